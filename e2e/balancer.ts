@@ -1,11 +1,11 @@
-/** A load balancer as small as it gets: each request goes to the next of its targets, whoever sent the one before. */
+/** A minimal load balancer: each request goes to the next target, whoever sent it. */
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 
 export interface Balancer {
   readonly origin: string;
-  /** Ports on the loopback, in turn from the next request on. */
+  /** Sets the loopback ports, used in turn from the next request on. */
   use(...ports: number[]): void;
-  /** Resolves when a target that is not used any more has answered all it was sent. */
+  /** Resolves when a removed target has answered everything that it was sent. */
   drained(port: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startBalancer(port: number): Promise<Balancer> {
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        // A target that dies in the middle of an answer cuts it off here, too.
+        // A target that dies during a response cuts it off here, too.
         answer.on('error', () => response.destroy());
         answer.pipe(response);
       },

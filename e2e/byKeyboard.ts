@@ -1,11 +1,11 @@
-/** A shopper without a pointer: everything is reached by Tab and worked by keys. */
+/** A shopper without a pointer: reaches everything by Tab and operates it by keys. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { interactive } from './interactive.ts';
 
-/** More presses than any page has controls. */
+/** More key presses than any page has controls. */
 const MOST_PRESSES = 150;
 
-/** Presses Tab until one of what the locator finds has the focus. */
+/** Presses Tab until an element of the locator has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const focused = wanted.and(page.locator(':focus'));
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -15,7 +15,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`No press of Tab led to ${wanted} on ${page.url()}.`);
 }
 
-/** From the ring's page, in English, to the first page of the checkout. @param off that stands in the bag and in the checkout */
+/**
+ * From the ring's page, in English, to the first page of the checkout.
+ * @param off the discount that bag and checkout must show
+ */
 export async function ringToCheckout(page: Page, off: string): Promise<void> {
   await interactive(page);
   await tabTo(page, page.locator('input[name="color"]'));
@@ -37,7 +40,7 @@ const ADDRESS = {
   name: 'Ada Byron',
   line1: '350 Fifth Avenue',
   city: 'New York',
-  // A list of choices goes to the one that begins with what is typed.
+  // A select jumps to the option that starts with the typed text.
   region: 'New York',
   postalCode: '10118',
 } as const;

@@ -1,7 +1,7 @@
-/** The checkout's forms, as a shopper in Dubai fills them in; with or without scripts. */
+/** Fills in the checkout's forms as a shopper in Dubai, with or without scripts. */
 import { expect, type Page } from '@playwright/test';
 
-/** From the first form to the page of the payment. */
+/** From the first form to the payment page. */
 export async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel(/^Email/).fill('ada@example.com');
   await page.getByLabel(/^Full name/).fill('Ada Byron');
@@ -13,7 +13,7 @@ export async function typeAddress(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Ada Byron');
 }
 
-/** From the page of the payment to the paid order. */
+/** From the payment page to the paid order. */
 export async function payAsTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');

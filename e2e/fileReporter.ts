@@ -1,4 +1,4 @@
-/** A line for each file of browser tests once its last test has ended, and each failure as it happens: for logs that are read later. */
+/** Prints one line per file of browser tests once its last test has ended, and each failure at once: for logs that are read later. */
 
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
@@ -6,7 +6,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwri
 interface FileProgress {
   left: number;
   failed: number;
-  /** Milliseconds of its tests together. */
+  /** Total milliseconds of its tests. */
   time: number;
   readonly tests: number;
 }

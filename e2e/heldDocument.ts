@@ -1,4 +1,4 @@
-/** A proxy before a store that stages a slot which is late: documents stop before it until they are let go on. */
+/** A proxy in front of a store that simulates a late slot: it stops documents before that slot until they are released. */
 import { createServer, request as send } from 'node:http';
 
 export interface HeldDocument {
@@ -8,7 +8,7 @@ export interface HeldDocument {
   stop(): Promise<void>;
 }
 
-/** @param before the text of the markup that is held back, with all that follows it */
+/** @param before the markup at which documents are held back, with everything after it */
 export async function holdDocuments(store: string, port: number, before: string): Promise<HeldDocument> {
   const released = Promise.withResolvers<void>();
   const server = createServer((request, response) => {

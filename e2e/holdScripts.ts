@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Holds every script of a page back until told; pages opened meanwhile must not be waited for to load. */
+/**
+ * Holds back every script of a page. Pages that open meanwhile never finish loading, so do not wait for that.
+ * @returns a function that releases the scripts
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   const come = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {

@@ -1,12 +1,12 @@
-/** What the store has mailed, from the outbox of its store-api. */
+/** The store's sent mails, from the outbox of its store-api. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartedStore } from './store.ts';
 
-/** All mails, oldest first, with their texts decoded: long Japanese and Thai ones are sent in base64, the others as quoted-printable. */
+/** All mails, oldest first, with decoded texts: long Japanese and Thai ones are sent in base64, the others as quoted-printable. */
 export function mailsOf(store: StartedStore): readonly string[] {
   const folder = join(store.stack.dataDir('store-api'), 'outbox');
-  // One that is just being written ends in another way.
+  // A file that is still being written has another extension.
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()

@@ -1,15 +1,15 @@
 /**
- * What Google's merchant listings ask of a product's structured data, as a table: Product, Offer, OfferShippingDetails and
+ * The requirements of Google's merchant listings for a product's structured data, as a table: Product, Offer, OfferShippingDetails and
  * MerchantReturnPolicy with their required and recommended properties
  * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing and …/product-variants).
  *
- * Software, cover and laboratory tests (`category`) have no colour. Left out of the recommended ones: gtin and mpn (the products have none), returnFees and returnMethod (the documents name
- * neither), aggregateRating and review where nobody has written one.
+ * Software, cover and laboratory tests (`category`) have no colour. Left out of the recommended ones: gtin and mpn (the products have
+ * none), returnFees and returnMethod (the specification names neither), aggregateRating and review where there are none.
  */
 
 type Json = Record<string, unknown>;
 
-/** What is wrong with a value; null: nothing. */
+/** Describes what is wrong with a value, or null. */
 type Check = (value: unknown) => string | null;
 
 const isObject = (value: unknown): value is Json =>
@@ -29,7 +29,7 @@ const amount: Check = (value) =>
 const amountOrNothing: Check = (value) => matches(/^\d+(\.\d{1,3})?$/)(String(value));
 const wholeNumber: Check = (value) => (Number.isInteger(value) ? null : `is ${JSON.stringify(value)}`);
 
-/** One value or many of them, each fit; Google takes 50 countries at most. */
+/** One or several valid values; Google accepts 50 countries at most. */
 const each =
   (check: Check): Check =>
   (value) => {
@@ -94,7 +94,7 @@ export interface ListedOffer {
 
 export interface MerchantListing {
   readonly offers: readonly ListedOffer[];
-  /** Each property that is missing or does not fit, with the product it belongs to. */
+  /** Each missing or invalid property, with the product it belongs to. */
   readonly gaps: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export function readMerchantListing(documents: readonly unknown[]): MerchantList
     }
   };
 
-  // A group's own properties hold for its variants.
+  // A group's own properties apply to its variants.
   const products = nodes.flatMap((node) => {
     if (node['@type'] === 'Product') return [node];
     if (node['@type'] !== 'ProductGroup') return [];

@@ -1,6 +1,6 @@
 /**
- * The workspaces as they are where newer versions of the shared packages are installed: a copy beside the sources, in which each
- * of these packages says that it is one minor and one patch ahead. What else they import is found where it always is.
+ * The workspaces with newer versions of the shared packages: a copy beside the sources, in which each of these packages claims to be one
+ * minor and one patch version newer. Their other imports resolve as usual.
  */
 import {
   cpSync,
@@ -23,7 +23,7 @@ const SHARED = new Set<string>([...Object.values(PACKAGE_OF_REQUEST), FEDERATION
 
 const packageIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Names of the installed packages; their folders lie below node_modules. */
+/** Names of the installed packages; their folders are below node_modules. */
 function installedPackages(): string[] {
   const modules = join(ROOT, 'node_modules');
   const names = readdirSync(modules).flatMap((name) =>
@@ -32,7 +32,7 @@ function installedPackages(): string[] {
   return names.filter((name) => !name.startsWith('@tessera/') && existsSync(join(modules, name, 'package.json')));
 }
 
-/** The shared packages, and those that import one: they must find the copy, as npm would have it. */
+/** The shared packages, and those that import one: they must resolve to the copy, as npm would arrange it. */
 function packagesToCopy(): string[] {
   return installedPackages().filter((name) => {
     const { dependencies, peerDependencies } = packageIn(join(ROOT, 'node_modules', name));
@@ -41,7 +41,7 @@ function packagesToCopy(): string[] {
   });
 }
 
-/** One minor and one patch ahead: 19.3.0 becomes 19.4.1. */
+/** One minor and one patch version newer: 19.3.0 becomes 19.4.1. */
 function ahead(version: string): string {
   const [major, minor] = version.split('.').map(Number);
   return `${major}.${(minor ?? 0) + 1}.1`;
@@ -75,7 +75,10 @@ async function build(cwd: string, line: string, env: Readonly<Record<string, str
   if (code !== 0) throw new Error(`${line} in ${cwd} ended with ${code}:\n${output}`);
 }
 
-/** @param folder of `withNewerPackages`, or a checkout with an installation of its own. @returns the release's folder */
+/**
+ * @param folder of `withNewerPackages`, or a checkout with an installation of its own
+ * @returns the release's folder
+ */
 export async function remoteBuiltIn(folder: string, remote: string, version: string): Promise<string> {
   const command = join(folder, 'remote-kit/bin/remote-kit.mjs');
   await build(join(folder, remote), `node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON "${command}" build`, {

@@ -1,6 +1,6 @@
 /**
- * A page of each kind as the visitor of a store finds it. What holds for every page (axe, sizes of targets, order of rules,
- * languages) is asked of these, so a new page is named here once.
+ * A page of each kind, as a visitor of a store opens it. Checks that apply to every page (axe, sizes of targets, order of rules, languages)
+ * use this list, so a new page is added only here.
  */
 const PAGES = [
   '/',
@@ -47,5 +47,5 @@ const PAGES = [
   '/for-work/example-works',
 ] as const;
 
-/** @param store as URLs name it */
+/** @param store the store's code in URLs */
 export const pagesOf = (store: 'gb' | 'us'): readonly string[] => PAGES.map((path) => path.replace('{store}', store));

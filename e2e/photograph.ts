@@ -1,4 +1,4 @@
-/** A picture for the fields that take one: a green PNG of 32 × 24 pixels. */
+/** A picture for file fields: a green PNG of 32 × 24 pixels. */
 export const PHOTOGRAPH = {
   name: 'card.png',
   mimeType: 'image/png',

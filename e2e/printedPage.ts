@@ -1,4 +1,4 @@
-/** What a PDF says is on its pages, in millimetres: the shapes drawn and the words set, as numbers and not as pixels. */
+/** Reads a PDF's shapes and words with their positions in millimetres, as numbers instead of pixels. */
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const MM_PER_POINT = 25.4 / 72;
@@ -15,7 +15,7 @@ export interface PrintedPage {
   /** mm */
   readonly width: number;
   readonly height: number;
-  /** Bounds of each stroked path, without the width of its line. */
+  /** Bounds of each stroked path, without the line width. */
   readonly lines: readonly Box[];
   /** Bounds of each filled path that is not white. */
   readonly areas: readonly Box[];
@@ -39,14 +39,14 @@ function boundsOf(points: readonly Point[]): readonly [number, number, number, n
 }
 
 export async function readPrinted(pdf: Uint8Array): Promise<PrintedPage[]> {
-  // pdf.js takes the bytes for itself.
+  // Copies the bytes, because pdf.js takes ownership of the buffer.
   const loading = getDocument({ data: new Uint8Array(pdf) });
   const document = await loading.promise;
   const pages: PrintedPage[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
-    // From the PDF's points, upwards, to millimetres, downwards.
+    // Converts the PDF's points, measured upwards, to millimetres, measured downwards.
     const toBox = ([x1, y1, x2, y2]: readonly [number, number, number, number]): Box => ({
       x: (Math.min(x1, x2) - left) * MM_PER_POINT,
       y: (top - Math.max(y1, y2)) * MM_PER_POINT,
@@ -89,7 +89,7 @@ export async function readPrinted(pdf: Uint8Array): Promise<PrintedPage[]> {
     const words = items.flatMap((item) => {
       if (!('str' in item) || item.str.trim() === '') return [];
       const [a, b, c, d, x, y] = item.transform;
-      // The run goes along (a, b), its height along (c, d).
+      // The text runs along (a, b), its height along (c, d).
       const along = Math.hypot(a, b) || 1;
       const up = Math.hypot(c, d) || 1;
       const turned: Matrix = [a / along, b / along, c / up, d / up, x, y];

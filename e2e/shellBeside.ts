@@ -1,4 +1,4 @@
-/** Another shell beside a started store's own, of the same registry and store-api. */
+/** Another shell beside a started store's own, with the same registry and store-api. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { StartedStore } from './store.ts';
 
 export interface StartedShell {
   readonly origin: string;
-  /** Of its metrics. */
+  /** Origin of its metrics. */
   readonly opsOrigin: string;
   readonly port: number;
   readonly pid: number;
@@ -17,7 +17,7 @@ export interface StartedShell {
 }
 
 export interface ShellBesideOptions {
-  /** Its metrics are on the next one. */
+  /** Its metrics use the next port. */
   readonly port: number;
   readonly name: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export async function startShellBeside(
       REGISTRY_TOKEN_FILE: join(stack.dataDir('registry'), 'shell-token'),
       STORE_API_URL: stack.origin('store-api'),
     },
-    // The channel is how it notices that this process is gone, however it went.
+    // The closed channel tells it that this process has ended, in whatever way.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const over = once(child, 'exit');

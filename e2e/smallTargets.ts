@@ -1,10 +1,10 @@
-/** Sizes of what is clicked: 24 px by a pointer, 44 by a thumb (WCAG 2.5.8; brand). */
+/** Sizes of click targets: at least 24 px for a pointer, 44 px for a thumb (WCAG 2.5.8; brand). */
 import type { Page } from '@playwright/test';
 
-/** What is smaller than `least` px on a side, as `FAQ 28 × 56`. A link within a sentence is as high as its line, and may be. */
+/** Targets smaller than `least` px on a side, as `FAQ 28 × 56`. A link within a sentence is as high as its line, and may be smaller. */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
-    // Sections that are not near the window have no layout.
+    // Sections that are not near the window have no layout otherwise.
     document.documentElement.dataset.wholeLayout = '';
     const inSentence = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false;

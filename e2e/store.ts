@@ -1,4 +1,4 @@
-/** The started store as a fixture, and a watch over everything a browser complains about on any page a test visits. */
+/** The started store as a fixture, which also records every browser error on any page that a test visits. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { untilSettled } from '../scripts/untilSettled.ts';
 import { CONSENT_COOKIE } from '../shared-contracts/src/document/consent.ts';
 import { INTERACTIVE_MARK } from '../shell/browser/document/interactiveMark.ts';
 
-/** Of the first worker; each has ten. Another one lets two runs stand beside each other. */
+/** First port of the first worker; each has ten. Another value lets two runs coexist. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
-/** Characters of a log that are shown when its service has ended. */
+/** Characters of a log that are shown when its service has exited. */
 const LAST_WORDS = 1000;
 
-/** A store with data of its own, started as `npm start` does. */
+/** A store with its own data, started like `npm start` does. */
 export class StartedStore {
   readonly stack: Stack;
   readonly dataDir: string;
@@ -31,7 +31,7 @@ export class StartedStore {
     return this.stack.origin('shell');
   }
 
-  /** `npm run remotes -- …` against this store's registry, with its operator's token. */
+  /** Runs `npm run remotes -- …` against this store's registry, with its operator's token. */
   async remotes(...args: string[]): Promise<CommandResult> {
     return runCommand(`npm run --silent remotes -- ${args.join(' ')}`, {
       cwd: ROOT,
@@ -42,7 +42,7 @@ export class StartedStore {
     });
   }
 
-  /** The same, and an error with its output when it was refused. */
+  /** Runs `remotes`, and throws an error with its output when it fails. */
   async operate(...args: string[]): Promise<string> {
     const { code, output } = await this.remotes(...args);
     if (code !== 0) throw new Error(`remotes ${args.join(' ')} exited with ${code}:\n${output}`);
@@ -54,12 +54,12 @@ export class StartedStore {
     return createRegistryClient(this.stack.origin('registry'), () => operatorToken(this.stack.dataDir('registry')));
   }
 
-  /** Resolves when every promotion is accepted or refused, and the shell has said that it runs what is stable, or why not. */
+  /** Resolves when every promotion is accepted or rejected, and the shell has reported that it runs what is stable, or why not. */
   async settled(): Promise<void> {
     await untilSettled(this.registry);
   }
 
-  /** Lines of the shell's log that carry an error code, as objects. */
+  /** Lines of the shell's log with an error code, as objects. */
   failures(): Record<string, unknown>[] {
     return readFileSync(this.stack.logFile('shell'), 'utf8')
       .split('\n')
@@ -75,8 +75,8 @@ export class StartedStore {
 }
 
 /**
- * @param folders what to publish instead of the built remotes, by remote
- * @param env more environment: the same for every service, or of each
+ * @param folders builds to publish instead of the built remotes, by remote
+ * @param env additional environment: the same for every service, or one for each
  */
 export async function startStore(
   port: number,
@@ -117,10 +117,10 @@ ${lastLines.slice(-LAST_WORDS)}`),
   }
 }
 
-/** What went wrong in the browser: console errors, exceptions, CSP violations, hydration errors, failed requests. */
+/** Errors in the browser: console errors, exceptions, CSP violations, hydration errors, failed requests. */
 export interface Watch {
   readonly complaints: string[];
-  /** Complaints that this test stages on purpose. */
+  /** Expects a complaint that this test causes on purpose. */
   expect(pattern: RegExp): void;
 }
 
@@ -133,7 +133,7 @@ export function watchPage(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A request that a navigation cut short is nobody's fault.
+    // A request that a navigation cancelled is no error.
     if (!reason.includes('ERR_ABORTED')) complaints.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -141,7 +141,7 @@ export function watchPage(page: Page, complaints: string[]): void {
   });
 }
 
-/** Names below `localhost`, which a browser finds on this machine. */
+/** Host names below `localhost`, which browsers resolve to this machine. */
 export interface StoreHosts {
   readonly store: string;
   readonly checkout: string;
@@ -152,13 +152,13 @@ const originsOf = ({ store, checkout }: StoreHosts, port: number) => ({
   CHECKOUT_ORIGIN: `http://${checkout}:${port}`,
 });
 
-/** Milliseconds for a store to start: a bound for what never ends, not a budget. */
+/** Timeout in milliseconds for a store to start: catches what never ends, and is not a budget. */
 export const START_BOUND = 120_000;
 
-/** Milliseconds after which a page has had its time: where a test breaks its scripts it never answers. */
+/** Milliseconds after which a test goes on: where it breaks the page's scripts, the page never responds. */
 const ANSWERING_MS = 2000;
 
-/** Resolves when what the shell has brought to life answers; at once on pages that are not the shell's. */
+/** Resolves when everything that the shell hydrates is interactive; at once on pages that are not the shell's. */
 async function answering(page: Page): Promise<void> {
   const isAnswering = (mark: string) =>
     document.getElementById('boot') === null || performance.getEntriesByName(mark).length > 0;
@@ -169,9 +169,9 @@ export const test = base.extend<
   { watch: Watch; consent: 'true' | 'false' | null },
   { store: StartedStore; storeOf: string; hosts: StoreHosts | null }
 >({
-  // A file that names another one than the rest has a store of its own, which nobody else finds as it leaves it.
+  // A file with another value than the rest has a store of its own, whose changes affect no other file.
   storeOf: ['most files', { option: true, scope: 'worker' }],
-  // The checkout has an origin of its own where these are named.
+  // With these set, the checkout has an origin of its own.
   hosts: [null, { option: true, scope: 'worker' }],
   store: [
     async ({ hosts }, use, workerInfo) => {
@@ -184,14 +184,14 @@ export const test = base.extend<
     { scope: 'worker', timeout: START_BOUND },
   ],
   baseURL: async ({ store }, use) => use(store.origin),
-  // Most tests are about what stands behind the cookie banner. Null: the visitor has not said, and it asks.
+  // Most tests are about the page behind the cookie banner. Null: the visitor has not chosen, and the banner asks.
   consent: ['false', { option: true }],
   context: async ({ context, consent, store }, use) => {
     if (consent !== null) await context.addCookies([{ name: CONSENT_COOKIE, value: consent, url: store.origin }]);
     await use(context);
   },
-  // A form that is pressed before its page answers is sent as a document (decision 107), so a test presses later, as a person does; one
-  // about that moment says what `goto` or `reload` waits for.
+  // A form that is submitted before the page is hydrated loads a document (decision 107), so a test clicks later, as a person does. Tests
+  // about that moment set the `waitUntil` of `goto` or `reload`.
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const answered = async (waitUntil: string | undefined) => {

@@ -1,4 +1,4 @@
-/** Other versions of a built remote: rebuilt from changed sources as its team would, or with a fault put into the build's files. */
+/** Other versions of a built remote: rebuilt from changed sources like its team would, or with a fault inserted into the build's files. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { runCommand } from '../scripts/runCommand.ts';
 import { ROOT } from '../scripts/stack.ts';
 
 /**
- * Copies the sources of a remote beside it, so that its packages resolve as they do there. Git does not see the copy.
+ * Copies the sources of a remote next to it, so that its packages resolve in the same way. Git ignores the copy.
  * @returns the folder, to be removed by the caller
  */
 export function copiedSources(remote: string): string {
@@ -25,7 +25,10 @@ export function copiedSources(remote: string): string {
   return folder;
 }
 
-/** Changes a text file of a folder. @throws when that makes no difference */
+/**
+ * Changes a text file of a folder.
+ * @throws when the text stays the same
+ */
 export function changeFile(folder: string, file: string, change: (text: string) => string): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -34,7 +37,10 @@ export function changeFile(folder: string, file: string, change: (text: string) 
   writeFileSync(path, after);
 }
 
-/** Rebuilds a remote with one of its text files changed. @returns the built folder, ready to publish. */
+/**
+ * Rebuilds a remote with one of its text files changed.
+ * @returns the built folder, ready to publish
+ */
 export async function rebuilt(
   remote: string,
   version: string,
@@ -58,7 +64,10 @@ export async function rebuilt(
   }
 }
 
-/** Copies a built remote under another version, its scripts changed by `edit`. @returns the folder to publish. */
+/**
+ * Copies a built remote under another version, with its scripts changed by `edit`.
+ * @returns the folder to publish
+ */
 export function edited(
   remote: string,
   version: string,
@@ -83,7 +92,7 @@ export function edited(
   return folder;
 }
 
-/** What a render does on a URL that asks for chaos; the probes that a shell renders before it switches do not ask. */
+/** Faults of a render on a URL that asks for chaos; a shell's probes before the switch do not ask. */
 export const SERVER_FAULTS = {
   throws: 'throw new Error("broken on purpose");',
   loops: 'for (;;) {}',
@@ -93,10 +102,10 @@ export const SERVER_FAULTS = {
 } as const;
 export type ServerFault = keyof typeof SERVER_FAULTS;
 
-/** For a release that is to be asked for every page: what it drew for others before is not shown. */
+/** For a release that must render every page anew: without a cache policy, earlier renders are not reused. */
 export const drawnForEach = ({ cache: _, ...manifest }: ReleaseManifest): ReleaseManifest => manifest;
 
-/** A release whose server bundle fails in one way on URLs that hold `chaos`. */
+/** A release whose server bundle fails in one way on URLs that contain `chaos`. */
 export function faultyOnServer(remote: string, version: string, fault: ServerFault): string {
   return edited(
     remote,
@@ -116,7 +125,7 @@ export function faultyOnServer(remote: string, version: string, fault: ServerFau
   );
 }
 
-/** A release that draws well on the server and throws as soon as its entry is loaded in a browser. */
+/** A release that renders on the server and throws as soon as its entry is loaded in a browser. */
 export function throwsInBrowser(remote: string, version: string): string {
   const { entry } = JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8'));
   return edited(remote, version, (path, text) =>
@@ -125,8 +134,9 @@ export function throwsInBrowser(remote: string, version: string): string {
 }
 
 /**
- * Copies the shell's browser build as another build: every script and stylesheet has another name and other bytes, the
- * typefaces are the same, as two builds of changed sources have it. @returns the folder
+ * Copies the shell's browser build as another build: every script and stylesheet has another name and other bytes, but the typefaces are
+ * the same, like two builds of changed sources.
+ * @returns the folder
  */
 export function anotherShellBuild(): string {
   const from = join(ROOT, 'shell/dist/browser');

@@ -15,7 +15,7 @@ export default defineRemote({
   name: 'mf-bag',
   team: 'bag',
   slots: ['bag'],
-  // The bag where no script lives (BAG-22): drawn for its visitor alone.
+  // The bag as a page of forms that needs no script (BAG-22). Rendered per visitor and never shared.
   routes: [{ path: '/bag/:region', probe: '/bag/ae', still: true, status: 'rendered' }],
   emits: [analyticsRecorded, bagAddSettled, bagChanged, pageOutdated, partnerActivated, toastRequested],
   hears: [bagAddRequested, bagOpenRequested, partnerActivated, partnerLeft],
@@ -23,8 +23,8 @@ export default defineRemote({
 });
 
 /**
- * What is in a bag comes in the browser: before that, all bags are one. The vendor comes with it, so it stands no longer than store-api
- * lets its own answer stand.
+ * The server renders the same markup for everyone, because the browser fills in the cart. The cart's vendor is part of the markup, so it is
+ * cached no longer than store-api allows for that answer.
  */
 export const cache: SlotCachePolicies = {
   bag: { varyOn: ['store', 'locale'], maxAge: 300, staleWhileRevalidate: 300 },

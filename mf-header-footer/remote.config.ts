@@ -13,12 +13,12 @@ export default defineRemote({
   locales: ['en-US', 'ja', 'de', 'th'],
 });
 
-/** They change with the release alone, but for the chip. */
+/** Both change only with a release, except for the discount chip. */
 const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 86_400 };
 
 export const cache: SlotCachePolicies = {
-  // The country has the market banner's offer, and the footer's support line.
-  // The codes of address and cart have the chip that names them. What a code does changes with the catalogue, and the header is drawn anew then.
+  // The country decides about the market banner's offer and the footer's support line. The codes of address and cart decide about the chip.
+  // A change of the catalogue can change a code's discount, and the shell renders the header again then.
   header: {
     varyOn: [
       ...(['store', 'locale', 'country', 'frame', 'claimedRoutes', 'path'] as const),

@@ -7,11 +7,11 @@ export default defineRemote({
   name: 'mf-programs',
   team: 'Partnerships',
   slots: [],
-  // The page decides between itself and /404 (PROG-02), or has nothing to say without store-api, so the head waits for it.
+  // The page may redirect to /404 (PROG-02), or needs store-api to have any content, so the response head waits until it is rendered.
   routes: [
     { path: '/partner/:code', probe: '/partner/runclub', status: 'rendered' },
     { path: '/heroes', probe: '/heroes', status: 'rendered', still: true },
-    // A group that there is not is /404.
+    // An unknown group is a 404.
     {
       path: '/heroes/:group',
       probe: '/heroes/veterans',
@@ -23,7 +23,7 @@ export default defineRemote({
     { path: '/clue', probe: '/clue', still: true },
     { path: '/for-work', probe: '/for-work' },
     { path: '/for-work/verify', probe: '/for-work/verify' },
-    // A company that there is not is /404.
+    // An unknown company is a 404.
     { path: '/for-work/:company', probe: '/for-work/example-works', status: 'rendered' },
   ],
   emits: [partnerActivated, partnerLeft],
@@ -31,10 +31,10 @@ export default defineRemote({
   locales: ['en-US', 'ja', 'de', 'th'],
 });
 
-/** Seconds for which pages that show prices are cached; they are drawn anew when the catalogue changes. */
+/** Cache times in seconds for pages that show prices; they are rendered again when the catalogue changes. */
 const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
 
-/** A page of a programme says the same to everybody who comes by the same address. */
+/** A programme's page is the same for everyone who opens the same address. */
 export const cache: SlotCachePolicies = {
   '/partner/:code': { varyOn: ['store', 'locale', 'country', 'query:discount'], ...SELLING },
   '/heroes': { varyOn: ['store', 'locale', 'country'], ...SELLING },
@@ -47,6 +47,6 @@ export const cache: SlotCachePolicies = {
     ...SELLING,
   },
   '/clue': { varyOn: ['store', 'locale', 'country'], ...SELLING },
-  // The pages below it are their visitor's own.
+  // The pages below it are rendered per visitor.
   '/for-work': { varyOn: ['store', 'locale', 'query:search', 'query:page', 'query:said'], ...SELLING },
 };

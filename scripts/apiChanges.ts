@@ -1,7 +1,7 @@
 /**
- * What of an API's OpenAPI document breaks clients of an earlier one (docs/api.md). Of a request everything that was taken has to be
- * taken, and an answer has to be one that could have come before; fields may be added to either. Reads the JSON Schema that zod writes;
- * packages that compare documents know OpenAPI 3.0 alone, or bring a program that npm does not.
+ * Finds changes of an API's OpenAPI document that break clients of an earlier one (docs/api.md). Every request that was accepted must still
+ * be accepted, and a response must be one that was possible before; fields may be added to either. Reads the JSON Schema that zod
+ * generates, because packages that compare documents only know OpenAPI 3.0, or need a program that npm does not provide.
  */
 import * as z from 'zod';
 
@@ -36,7 +36,7 @@ const operationSchema = z.object({
 });
 type Operation = z.output<typeof operationSchema>;
 
-/** As far as changes of it are looked at. */
+/** Only the parts whose changes are checked. */
 export const apiDocumentSchema = z.object({
   openapi: z.string(),
   info: z.object({ version: z.string() }),
@@ -45,13 +45,13 @@ export const apiDocumentSchema = z.object({
 });
 export type ApiDocument = z.output<typeof apiDocumentSchema>;
 
-/** A schema, and the document that its references are of. */
+/** A schema, and the document of its references. */
 interface Placed {
   readonly schema: Schema;
   readonly of: ApiDocument;
 }
 
-/** A bound that a wider schema may not have tighter, and whether a larger number is the tighter one. */
+/** Limits that the wider schema may not tighten, and whether a larger number is tighter. */
 const BOUNDS = {
   minimum: true,
   exclusiveMinimum: true,
@@ -63,7 +63,7 @@ const BOUNDS = {
   maxItems: false,
 } as const;
 
-/** @returns a line for each change that breaks clients of `before`: which call, where, and what; none when there is none */
+/** @returns a line for each change that breaks clients of `before`: call, place and change */
 export function breakingChanges(before: ApiDocument, after: ApiDocument): string[] {
   return Object.entries(before.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -132,7 +132,7 @@ interface PlacedContent {
 
 /** @param isAnswer whether `given` comes from the server */
 function contentChanges(where: string, given: PlacedContent, taken: PlacedContent, isAnswer: boolean): string[] {
-  // Of a request each type that was sent has to be taken; of an answer each that was asked for has to come.
+  // Each media type of a request must still be accepted; each one of a response must still be available.
   const [earlier, later] = isAnswer ? [taken.content, given.content] : [given.content, taken.content];
   return Object.keys(earlier).flatMap((type) => {
     if (later[type] === undefined) return [`${where}: is no ${type} any more`];
@@ -142,7 +142,10 @@ function contentChanges(where: string, given: PlacedContent, taken: PlacedConten
   });
 }
 
-/** Where something that `narrow` describes does not fit `wide`. @param isAnswer clients pass over fields that they do not know */
+/**
+ * Places where values of `narrow` do not fit `wide`.
+ * @param isAnswer whether it is a response, in which clients ignore unknown fields
+ */
 function misfits(
   where: string,
   narrow: Placed,
@@ -151,7 +154,7 @@ function misfits(
   seen: readonly string[] = [],
 ): string[] {
   const pair = `${narrow.schema.$ref} ${wide.schema.$ref}`;
-  // Schemas that contain themselves: the pair is being looked at. One that does not ends by itself.
+  // Recursive schemas: this pair is being compared already. Others terminate by themselves.
   if (narrow.schema.$ref && wide.schema.$ref && seen.includes(pair)) return [];
   const within = [...seen, pair];
   const [given, taken] = [resolved(narrow), resolved(wide)];
@@ -197,7 +200,7 @@ function fieldMisfits(
   ];
 }
 
-/** Values or types of one that the other does not have; null: there are none. */
+/** Values or types of one schema that the other lacks. Null: there are none. */
 function kindMisfit(given: Schema, taken: Schema): string | null {
   const [values, allowed] = [valuesOf(given), valuesOf(taken)];
   if (allowed !== null) {
@@ -223,7 +226,10 @@ function isTighter(bound: unknown, than: unknown, isLargerTighter: boolean): boo
   return isLargerTighter ? bound > than : bound < than;
 }
 
-/** Behind its reference. @throws where the document has no such schema */
+/**
+ * The schema behind a reference.
+ * @throws when the document has no such schema
+ */
 function resolved({ schema, of }: Placed): Schema {
   if (schema.$ref === undefined) return schema;
   const name = schema.$ref.replace('#/components/schemas/', '');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's packages can be installed here: by root, without a question. */
+/** Whether Debian packages can be installed here: as root, without a prompt. */
 export const canAptInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 export function aptUpdate(): void {

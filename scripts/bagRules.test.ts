@@ -1,6 +1,6 @@
 /**
- * The bag's rules on everything that each of the eight stores sells, as store-api presents it: what section 4 says of product
- * types and add-ons must hold for the catalogue that there is. Neither workspace may import the other, so this stands here.
+ * The bag's rules for everything that each of the eight stores sells, as store-api presents it: section 4's rules on product types and
+ * add-ons must hold for the real catalogue. It is in scripts/ because neither workspace may import the other.
  */
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -82,7 +82,7 @@ describe('the rules of the bag, of everything that is sold', () => {
     },
   );
 
-  /** Section 4's sentences, in other words than the code's. */
+  /** Section 4's rules, implemented independently of the code under test. */
   const leavesInLaw = (cart: Cart, nth: number): readonly string[] => {
     const lines = cart.lines.edges.map(({ node }) => node);
     const kind = (line: CartLine | undefined) => line?.merchandise.product.productType;

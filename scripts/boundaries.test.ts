@@ -1,4 +1,4 @@
-/** The lint rule that keeps the arrows pointing one way (design §2), tried on files that break it. */
+/** The lint rule for the direction of imports between workspaces (design §2), tested with files that break it. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { restrictedImports } from './test-support/restrictedImports.ts';
 

@@ -1,4 +1,7 @@
-/** Builds what runs in browsers and workers: the shell's browser side, the registry's console and the four remotes. Unchanged ones are skipped by their own stamps. */
+/**
+ * Builds the code for browsers and workers: the shell's browser side, the registry's console and the four remotes. Unchanged ones are
+ * skipped by their own stamps.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './runCommand.ts';
@@ -6,10 +9,13 @@ import { ROOT } from './stack.ts';
 
 export const REMOTES = ['mf-header-footer', 'mf-bag', 'mf-product', 'mf-programs'] as const;
 
-/** Builds run two at a time: more only take turns on a small machine. */
+/** Two builds at a time: more of them only compete for a small machine's CPU. */
 const AT_ONCE = 2;
 
-/** Builds all of them. @throws with the output of the first build that failed. */
+/**
+ * Builds all of them.
+ * @throws with the output of the first build that failed
+ */
 export async function buildAll(say: (line: string) => void): Promise<void> {
   const waiting = ['shell', 'registry', ...REMOTES];
   const worker = async () => {
@@ -25,7 +31,7 @@ export async function buildAll(say: (line: string) => void): Promise<void> {
 
 async function build(workspace: string): Promise<string> {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
-  // The workspace's own build script without npm around it, which takes longer to start than an unchanged build to skip.
+  // Runs the workspace's build script without npm, whose start takes longer than skipping an unchanged build.
   const { code, output } = await runCommand(scripts.build, {
     cwd: join(ROOT, workspace),
     env: { NODE_ENV: 'production' },

@@ -1,4 +1,4 @@
-/** What `npm test -- --changed` selects, in this repository and in one that is made up. */
+/** The selection of `npm test -- --changed`, in this repository and in a made-up one. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

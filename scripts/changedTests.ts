@@ -1,8 +1,9 @@
 /**
- * Selects the tests that a change can reach (`npm test -- --changed`).
- * - A unit test reaches the files that it imports, and every file that a string of those names (a program that it starts, a document that it reads).
- * - A browser test reaches the pages whose addresses it names, and everything that is on every page.
- * - A file that no test reaches in this way, such as a text that is imported by a pattern, is reached by each test of its workspace.
+ * Selects the tests that a change can affect (`npm test -- --changed`).
+ * - A unit test depends on the files that it imports, and on every file that a string in those names (a program that it starts, a document
+ * that it reads).
+ * - A browser test depends on the pages whose addresses it names, and on everything that every page has.
+ * - A file on which no test depends in this way, such as a text that is imported by a pattern, affects each test of its workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,10 +17,10 @@ export interface Selection {
   readonly browser: readonly string[];
 }
 
-/** After a change of one of these every test runs: tools, versions and settings of all. */
+/** Tools, versions and settings of all workspaces: a change of one of these selects every test. */
 const CONCERNS_ALL =
   /^(package(-lock)?\.json|[\w.-]+\/package\.json|tsconfig\.json|jest\.config\.mjs|\.npmrc|\.ci\/.*)$/;
-/** Tests of this folder read the whole repository, so every change reaches them. */
+/** Tests of this folder read the whole repository, so every change selects them. */
 const READS_ALL = /^scripts\/.*\.test\.(ts|mjs)$/;
 const UNIT_TEST = /\.test\.(tsx?|mjs)$/;
 const BROWSER_TEST = /^e2e\/tests\/.*\.spec\.ts$/;
@@ -32,7 +33,7 @@ const PAGE_LIST = /^mf-(product|programs)\/(remote\.config|src\/.*\/\w+Routes)\.
 const IMPORTED = /\b(?:from|import|mock|requireActual)\s*(?:<[^>(]*>)?\(?\s*['"]([^'"]+)['"]/g;
 const STRINGS = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 
-/** @param files all paths of the repository, with slashes, from its root */
+/** @param files all paths of the repository, with slashes, relative to its root */
 export function createTestGraph(files: readonly string[], textOf: (path: string) => string) {
   const { text, imports, strings, named } = readSources(files, textOf);
   const importsOf = (roots: readonly string[]) => closureOf(roots, imports);
@@ -47,7 +48,7 @@ export function createTestGraph(files: readonly string[], textOf: (path: string)
     });
   const everywhere = importsOf(files.filter((path) => EVERY_PAGE.test(path) && isProductSource(path)));
   const ofPages = new Set(pages.flatMap((page) => [...page.files]));
-  /** The files of a remote that none of its listed pages imports: each page may use them. */
+  /** The files of a remote that none of its listed pages imports. Each page may use them. */
   const ofRemote = (remote: string) => files.filter((path) => workspaceOf(path) === remote && !ofPages.has(path));
 
   const reachedByUnit = (test: string) => closureOf([test], (path) => [...imports(path), ...named(path)]);
@@ -69,7 +70,7 @@ export function createTestGraph(files: readonly string[], textOf: (path: string)
   };
 
   return {
-    /** @param changed paths, removed files among them */
+    /** @param changed paths, including deleted files */
     select(changed: readonly string[]): Selection {
       const tests = (pattern: RegExp) => files.filter((path) => pattern.test(path));
       const unit = tests(UNIT_TEST);
@@ -93,12 +94,12 @@ export function createTestGraph(files: readonly string[], textOf: (path: string)
   };
 }
 
-/** For each file, read once: its text, the files that it imports, its strings, and the files that those name. */
+/** Reads each file once: its text, the files that it imports, its strings, and the files that those name. */
 function readSources(files: readonly string[], textOf: (path: string) => string) {
   const known = new Set(files);
   const text = cached(textOf);
 
-  /** The file that a specifier or a string of `from` names. Undefined: none of this repository. */
+  /** The file that a specifier or a string in `from` names. Undefined: not a file of this repository. */
   const resolve = (from: string, name: string): string | undefined => {
     const inPackage = /^@tessera\/([\w-]+)\/(.+)$/.exec(name);
     const bases =
@@ -117,7 +118,7 @@ function readSources(files: readonly string[], textOf: (path: string) => string)
   return { text, imports, strings, named };
 }
 
-/** The roots and every file that the edges lead to from them. */
+/** The roots and every file reachable from them. */
 function closureOf(roots: readonly string[], edges: (path: string) => readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [...roots];
@@ -129,13 +130,13 @@ function closureOf(roots: readonly string[], edges: (path: string) => readonly s
   return reached;
 }
 
-/** The addresses of a list of pages, each as a pattern. */
+/** The addresses of a page list as patterns. */
 const addressPatterns = (pageList: string): RegExp[] =>
   [...pageList.matchAll(/\bpath: '([^']+)'/g)].map(
     ([, path = '']) => new RegExp(`^${path.replace(/:\w+/g, '[^/?#]+')}(?=[?#]|$)`),
   );
 
-/** `mf-bag` of `mf-bag/src/remote.tsx`; empty: a file of the root. */
+/** `mf-bag` for `mf-bag/src/remote.tsx`. Empty for a file of the root. */
 const workspaceOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
 
 function cached<Value>(make: (path: string) => Value): (path: string) => Value {
@@ -155,7 +156,10 @@ const git = (...args: readonly string[]): string[] =>
 /** All files of this working tree that git does not ignore. */
 const filesHere = () => [...new Set(git('ls-files', '--cached', '--others', '--exclude-standard'))];
 
-/** The tests that the change since a commit can reach, uncommitted files among it. @throws when git does not know the commit */
+/**
+ * The tests that the changes since a commit can affect, including uncommitted ones.
+ * @throws when git does not know the commit
+ */
 export function changedTests(since: string): Selection & { readonly changed: readonly string[] } {
   const changed = [
     ...git('diff', '--name-only', '--no-renames', since),

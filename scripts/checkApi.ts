@@ -1,7 +1,7 @@
 /**
- * `npm run check:api -- <released> [<this build>]`: whether clients of the released API can use this build's (docs/api.md). Each is the
- * address of a running store, or a file with one of its documents; this build is the store on port 3000 by default. Exit status 1 when
- * something breaks and the version is the same; 2 when a document cannot be read.
+ * `npm run check:api -- <released> [<this build>]`: checks whether clients of the released API can use this build's (docs/api.md). Each
+ * argument is the address of a running store, or a file with one of its documents; the default for this build is the store on port 3000.
+ * Exit status 1 when something breaks and the version is the same; 2 when a document cannot be read.
  */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
@@ -35,7 +35,7 @@ try {
   process.exitCode = 2;
 }
 
-/** A store's documents as one: what a release names in either is there. */
+/** Merges a store's documents, because a call may have moved from one to the other. */
 async function documentAt(place: string): Promise<ApiDocument> {
   try {
     const [calls, pages] = (await textsAt(place)).map((text) => apiDocumentSchema.parse(JSON.parse(text)));
@@ -56,7 +56,7 @@ async function textsAt(place: string): Promise<readonly string[]> {
   const [calls, pages] = await Promise.all(
     ['/api/openapi.json', '/api/pages/openapi.json'].map((path) => fetch(new URL(path, place))),
   );
-  // A store of before the second document names pages and forms in the first.
+  // A store from before the second document lists pages and forms in the first.
   const there = pages?.status === 404 ? [calls] : [calls, pages];
   return Promise.all(
     there.map(async (response) => {

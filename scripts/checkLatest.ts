@@ -1,7 +1,7 @@
 /**
- * `npm run check:latest`, a weekly job: the committed state with the newest of everything that its ranges allow, in a folder
- * of its own. It is tested there, and its slices and its shell are tried with those of the pinned versions. Needs the npm registry.
- * `-- types` takes some steps of `npm test`. Exit status 1 when something fails; the folder stays then.
+ * `npm run check:latest`, a weekly job: installs the committed state in its own folder with the newest versions that its ranges allow.
+ * Tests it there, and tries its slices and its shell with those of the pinned versions. Needs the npm registry. `-- types` takes some steps
+ * of `npm test`. Exit status 1 when something fails; the folder is then kept.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { demandChromium } from './chromium.ts';
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
-/** Steps of `npm test`. Not lint: a newer formatter's taste says nothing about the product. */
+/** Steps of `npm test`. Without lint, because a newer formatter's style says nothing about the product. */
 const STEPS = ['types', 'unit', 'browser', 'engines'];
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-latest-'));

@@ -1,7 +1,7 @@
 /**
- * `npm run check:previous`: whether the build before runs on this build's tables, as it has to during a rolling deploy and after a rollback
- * (decision 93). A commit's servers are tested, in a folder of their own, on databases that this build has migrated.
- * `npm run check:previous -- <commit> [tests]`; without a commit it is origin/main. Exit status 1 when a test fails.
+ * `npm run check:previous`: checks that the previous build runs on this build's tables, as it must during a rolling deploy and after a
+ * rollback (decision 93). Tests the servers of a commit, in their own folder, on databases that this build has migrated. `npm run
+ * check:previous -- <commit> [tests]`; the default commit is origin/main. Exit status 1 when a test fails.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startPostgres } from '@tessera/service-kit/test-support/postgresProcess
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
-/** Files that are about the tables themselves: theirs are not these. */
+/** Tests of the tables themselves, which differ from this build's. */
 const ABOUT_TABLES = [
   'migrations\\.test',
   'databaseAway\\.test',
@@ -25,7 +25,7 @@ const USUAL_TESTS = ['store-api/src', 'registry/src'];
 const [commit = 'origin/main', ...tests] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'tessera-previous-'));
 const postgres = await startPostgres();
-// As the tests of the build before ask for their server, and what a new database is a copy of.
+// Tells the previous build's tests which server to use. They create each database as a copy of this build's migrated one.
 const telling = createServer((_, response) => response.setHeader('Connection', 'close').end(postgres.origin));
 await new Promise<void>((resolve) => telling.listen(0, '127.0.0.1', resolve));
 try {
@@ -40,7 +40,7 @@ try {
     [
       'jest',
       ...(tests.length > 0 ? tests : USUAL_TESTS),
-      // Its own setup would start a server of its own.
+      // The global setup of its own would start another server.
       `--globalSetup=${join(ROOT, 'scripts/test-support/noSetup.mjs')}`,
       ...ABOUT_TABLES.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
     ],
@@ -58,7 +58,7 @@ async function demand(command: string, args: readonly string[], options: Paramet
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with exit status ${code}.`);
 }
 
-/** Without this build's node_modules/.bin: the build before has its own. */
+/** Removes this build's node_modules/.bin from the path, because the previous build has its own. */
 function withoutOwnTools(): string {
   return (process.env.PATH ?? '')
     .split(':')

@@ -1,10 +1,10 @@
-/** Finds the browser that tests and benchmarks drive, or installs one. */
+/** Finds or installs the browser for tests and benchmarks. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { aptInstall, aptUpdate, canAptInstall } from './aptInstall.ts';
 
-/** Flags that keep the browser to itself: no look-ups of its own, no sandbox for root, no HTTP/3 probing. */
+/** Flags against background activity: no look-ups, no sandbox for root, no HTTP/3 probing. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -13,24 +13,24 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell would round the widths of letters to whole pixels, which a window does not.
+  // The headless shell would round glyph widths to whole pixels, unlike a window.
   '--font-render-hinting=none',
-  // Playwright's own settings of a mouse, which this flag replaces; and the distance at which pictures load that a measured
-  // network gives: the headless shell measures none, and would load them from twice as far below the window.
+  // Playwright's own mouse settings, which this flag replaces; and the lazy-loading distance of a measured network: the headless shell
+  // measures none, and would load images from twice as far below the viewport.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250',
 ];
 
-/** Debian's packages. The shell of Chromium without a window takes less than half the processor time on the same page. */
+/** Debian's packages. The headless shell needs less than half the CPU time for the same page. */
 const PACKAGES = { browser: 'chromium', headlessShell: 'chromium-headless-shell' } as const;
-/** Has the typefaces of a visitor's device that stand in until the store's come: those of a bare Debian have other widths. */
+/** The fallback fonts of a visitor's device, for use until the store's own have loaded. A bare Debian has fonts of other widths. */
 export const FONTS = 'fonts-liberation';
 const PATHS = { browser: '/usr/bin/chromium', headlessShell: '/usr/bin/chromium-headless-shell' } as const;
 type Kind = keyof typeof PACKAGES;
 
 /**
- * Path of the browser to use: CHROMIUM_PATH, then for tests Debian's headless shell, then Playwright's own, then the system's;
- * undefined when there is none.
- * @param kind the whole browser, which a visitor has (measurements, pictures), or the headless shell where there is one (tests)
+ * Path of the browser to use: CHROMIUM_PATH, then for tests Debian's headless shell, then Playwright's own, then the system's. Undefined
+ * when there is none.
+ * @param kind the full browser, which visitors have (measurements, pictures), or the headless shell if there is one (tests)
  */
 export function findChromium(kind: Kind = 'browser'): string | undefined {
   return [
@@ -42,9 +42,9 @@ export function findChromium(kind: Kind = 'browser'): string | undefined {
 }
 
 /**
- * The same, installing one when there is none: Debian's package as root on Debian, else Playwright's own download. There the
- * headless shell is installed for tests also where the whole browser is: with that the tests take twice as long.
- * @throws an error that says what to install by hand.
+ * The same, but installs one when there is none: Debian's package as root on Debian, otherwise Playwright's own download. On Debian, tests
+ * get the headless shell even if the full browser is installed, because they take twice as long with the latter.
+ * @throws an error that says what to install by hand
  */
 export function demandChromium(say: (line: string) => void, kind: Kind = 'browser'): string {
   const found = findChromium(kind);
@@ -53,7 +53,7 @@ export function demandChromium(say: (line: string) => void, kind: Kind = 'browse
   if (found && !isSlow) return found;
   if (isDebian) {
     aptUpdate();
-    // An older Debian has no package of the shell: the whole browser serves.
+    // Older Debians have no headless shell package, so the full browser is used.
     for (const name of new Set([PACKAGES[kind], PACKAGES.browser])) {
       say(`▸ Installing the ${name} package (apt-get)…`);
       aptInstall([FONTS, name]);

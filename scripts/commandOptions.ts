@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * The options of a command as they were typed. `--help` prints how it is used and ends it with 0; an option that it does
- * not have ends it with 2, the usage below what is wrong.
+ * Parses a command's options. `--help` prints the usage and exits with 0; an unknown option prints the error and the usage, and exits with
+ * 2.
  * @param usage one line: `Usage: npm run … -- [--option value]`
  */
 export function commandOptions<const Config extends Omit<ParseArgsConfig, 'args'>>(

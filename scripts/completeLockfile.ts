@@ -1,7 +1,7 @@
 /**
- * `npm run lockfile`: writes into package-lock.json the packages for other platforms that the npm registry in use does
- * not carry. A mirror may hold only its own platform's binaries; npm then leaves the others out, `npm ci` calls the
- * lockfile out of step, and another platform would install without its binary. Versions come from who asks for them.
+ * `npm run lockfile`: adds packages for other platforms to package-lock.json that the npm registry in use does not carry. A mirror may only
+ * have its own platform's binaries; npm then omits the others, `npm ci` rejects the lockfile as out of sync, and another platform would
+ * install without its binary. Versions come from the dependent packages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-/** Optional packages that some package asks for and the lockfile does not hold: where each would stand, and its entry. */
+/** Optional dependencies that are missing in the lockfile: the path and entry of each. */
 export function missingOptionalPackages(packages: LockedPackages): LockedPackages {
   const missing: Record<string, LockedPackage> = {};
   for (const [path, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
@@ -33,7 +33,7 @@ export function missingOptionalPackages(packages: LockedPackages): LockedPackage
   return missing;
 }
 
-/** Node's way of looking: the package's own node_modules, then every one above. */
+/** Node's resolution: the package's own node_modules, then every one above. */
 function isFound(packages: LockedPackages, from: string, name: string): boolean {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     if (packages[`${base === '' ? '' : `${base}/`}node_modules/${name}`]) return true;
@@ -41,7 +41,7 @@ function isFound(packages: LockedPackages, from: string, name: string): boolean 
   }
 }
 
-/** What a platform's package is for, as its name says: `core-linux-arm-musleabihf`. */
+/** The platform that a package's name contains: `core-linux-arm-musleabihf`. */
 function platformOf(name: string): Pick<LockedPackage, 'cpu' | 'libc' | 'os'> {
   const words = name.split(/[-/]/);
   const os = OS.find((each) => words.includes(each));
@@ -61,7 +61,7 @@ if (process.argv[1]?.endsWith('completeLockfile.ts')) {
   const path = join(process.cwd(), 'package-lock.json');
   const lockfile = JSON.parse(readFileSync(path, 'utf8'));
   const missing = missingOptionalPackages(lockfile.packages);
-  // npm's own order: the root, then everything by path.
+  // Same order as npm's: the root, then everything by path.
   const [root, ...rest] = Object.entries({ ...lockfile.packages, ...missing });
   rest.sort(([a], [b]) => a.localeCompare(b, 'en'));
   writeFileSync(

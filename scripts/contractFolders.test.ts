@@ -1,4 +1,4 @@
-/** The folders of shared-contracts stand in the order of its README's table: each imports those before it alone, so there is no circle. */
+/** The folders of shared-contracts are in the order of its README's table: each imports only earlier ones, so there is no cycle. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';

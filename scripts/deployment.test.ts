@@ -1,6 +1,6 @@
 /**
- * The manifests of deploy/: whole by Kubernetes' own schemas, listed, wired to each other, walled in, and with every
- * setting that docker-compose.yml has. No cluster takes part.
+ * The manifests of deploy/: valid by Kubernetes' own schemas, listed, consistent with each other, restricted by network policies, and with
+ * every setting of docker-compose.yml. No cluster is needed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -159,7 +159,7 @@ const manifests = filesUnder('**/*.yaml')
       return { path, kind, name: metadata.name, content, patch: patchPaths.includes(path) };
     }),
   );
-/** @throws naming the manifest that lacks what every one of its kind has here, limits and probes of a known shape among it */
+/** @throws naming the manifest that lacks a field which all of this kind need, including limits and probes of a known shape */
 const ofKind = <Shape>(kind: string, schema: z.ZodType<Shape>): Shape[] =>
   manifests
     .filter((manifest) => manifest.kind === kind && !manifest.patch)
@@ -233,7 +233,7 @@ const compose = composeSchema.parse(
   parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }),
 ).services;
 
-/** A service of docker-compose.yml, and what is in its place here. */
+/** Services of docker-compose.yml, and their counterparts here. */
 const IN_PLACE_OF: readonly [inCompose: string, here: string][] = [
   ['migrate-registry', 'migrate-registry'],
   ['migrate-store-api', 'migrate-store-api'],
@@ -242,7 +242,7 @@ const IN_PLACE_OF: readonly [inCompose: string, here: string][] = [
   ['shell-1', 'shell'],
   ['publish', 'publish'],
 ];
-/** Where the settings of each are read. */
+/** The sources that read each service's settings. */
 const SOURCES: Readonly<Record<string, string>> = {
   registry: 'registry/src/**/*.ts',
   'store-api': 'store-api/src/**/*.{ts,tsx}',
@@ -274,7 +274,7 @@ describe('the files of deploy/', () => {
   });
 });
 
-/** Lines of what is wrong, for each manifest; `partial`: a patch, which need not be whole. */
+/** Lists the faults of each manifest. `partial`: a patch, which may be incomplete. */
 function faultsOf(all: readonly { manifest: unknown; partial: boolean }[]): string[][] {
   const program = join(__dirname, 'test-support/kubernetesSchemas.ts');
   const options = { input: JSON.stringify(all), encoding: 'utf8' } as const;
@@ -462,7 +462,7 @@ describe('Services, budgets and autoscalers', () => {
 });
 
 describe('network policies', () => {
-  /** What the pods of a workload may call, by all policies together: a peer and a port each. */
+  /** Peers and ports that the pods of a workload may call, by all policies together. */
   const egressOf = (workload: Workload) =>
     policies
       .filter(({ spec }) => selects(spec.podSelector, labelsOf(workload)))
@@ -569,7 +569,7 @@ describe('settings', () => {
     const wanted = Object.keys(compose[inCompose]?.environment ?? {});
     expect(wanted.length).toBeGreaterThan(0);
     const set = settingsOf(serverNamed(here));
-    // One that is missing goes into deploy/base/config, or as a reference into the manifest where it is a secret.
+    // Add missing settings to deploy/base/config, or secrets as a reference to the manifest.
     expect(wanted.filter((name) => !set.has(name))).toEqual([]);
   });
 
@@ -639,7 +639,7 @@ describe('settings', () => {
   });
 });
 
-/** What clients and CDNs say of an address and of traces, and what CDNs call country, region and city. */
+/** Headers in which clients and CDNs send addresses and trace context, and the CDNs' country, region and city headers. */
 const CLIENTS_WORDS = [
   'forwarded',
   'x-real-ip',

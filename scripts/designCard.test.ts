@@ -5,15 +5,15 @@ import { describe, expect, it } from '@jest/globals';
 const ROOT = join(__dirname, '..');
 
 interface Job {
-  /** By the name under which npm has it: `emotion` of the card is `@emotion/css`. */
+  /** The package's npm name: the card's `emotion` is `@emotion/css`. */
   readonly name: string;
-  /** Those that cannot do without it. Others may use it as well. */
+  /** Workspaces that must use it. Others may use it too. */
   readonly workspaces: readonly string[];
-  /** Which files use it; all sources without it. */
+  /** Files that must use it. Default: any source. */
   readonly files?: string;
 }
 
-/** The packages of the owner's design card that run in the product, and where each does its job. */
+/** The packages of the owner's design card that run in the product, and where each is used. */
 const IN_THE_PRODUCT: readonly Job[] = [
   { name: 'webpack', workspaces: ['remote-kit', 'shell'] },
   { name: '@module-federation/enhanced', workspaces: ['remote-kit', 'shell'] },
@@ -31,7 +31,7 @@ const IN_THE_PRODUCT: readonly Job[] = [
   { name: 'express', workspaces: ['shell', 'registry', 'store-api'] },
 ];
 
-/** Those that test it; `.` is the root. */
+/** The packages for tests. `.` is the root. */
 const IN_TESTS: readonly Job[] = [
   { name: 'jest', workspaces: ['.'], files: 'scripts/test.ts' },
   { name: '@testing-library/react', workspaces: ['.'], files: 'remote-kit/src/testing.ts' },
@@ -63,7 +63,7 @@ function packageOf(workspace: string): { dependencies?: object; peerDependencies
   return JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
 }
 
-/** What a workspace is made of, without its tests. */
+/** The sources of a workspace, without tests. */
 function sourcesOf(workspace: string): readonly string[] {
   const folder = join(ROOT, workspace);
   return globSync('**/*.{ts,tsx}', {
@@ -74,7 +74,7 @@ function sourcesOf(workspace: string): readonly string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Whether a source imports the package or a part of it: `react-dom/client` is of react-dom. */
+/** Whether a source imports the package or a subpath: `react-dom/client` belongs to react-dom. */
 function imports(source: string, name: string): boolean {
   return new RegExp(
     `(?:\\bfrom|\\bimport|\\bimport\\(|\\brequire\\(|\\bresolve\\()\\s*['"]${name}(?:/[^'"]+)?['"]`,

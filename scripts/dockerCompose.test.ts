@@ -1,4 +1,4 @@
-/** docker-compose.yml as its parser reads it: what a container may do, and whom a service logs in as. */
+/** docker-compose.yml as parsed: what a container may do, and the account with which a service logs in. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const composeSchema = z.object({
   ),
   networks: z.record(z.string(), z.object({ internal: z.boolean() })),
 });
-// `merge`: compose reads `<<`, which YAML 1.2 does not.
+// `merge`: Compose supports `<<`, which YAML 1.2 does not.
 const compose = composeSchema.parse(parse(textOf('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
 
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
   it('[API-12] has whoever starts it say whether the checkout has an origin of its own, and tells shells and store-api the same', () => {
     const told = ['store-api', 'shell-1', 'shell-2'].map((name) => compose.services[name]?.environment.CHECKOUT_ORIGIN);
     expect(new Set(told).size).toBe(1);
-    // Without a colon: empty is an answer, and left out is none.
+    // Without a colon: an empty value is accepted, a missing one is not.
     expect(told[0]).toMatch(/^\$\{CHECKOUT_ORIGIN\?.+\}$/);
   });
 
@@ -114,7 +114,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** Directives of nginx: words up to `;`, or before a block in braces. Quotes and comments as nginx reads them. */
+/** Directives of nginx: words up to `;`, or before a block in braces. Quotes and comments are handled as in nginx. */
 interface Directive {
   readonly words: readonly string[];
   readonly block: readonly Directive[] | null;
@@ -146,7 +146,7 @@ function nginx(text: string): readonly Directive[] {
   return read();
 }
 
-/** The words of the directives of this name, blocks within blocks included. */
+/** Flattens nested blocks. */
 const all = (directives: readonly Directive[]): readonly Directive[] =>
   directives.flatMap((directive) => [directive, ...all(directive.block ?? [])]);
 const namedIn = (directives: readonly Directive[], name: string) =>
@@ -213,7 +213,7 @@ describe('the edge of compose and of Kubernetes', () => {
       expect(parts.join('').match(/\$\w+/g)?.sort()).toEqual(
         '$body_bytes_sent $request_id $request_method $request_time $status $time_iso8601 $upstream_status'.split(' '),
       );
-      // From `error` on, a line of nginx's holds the request's.
+      // At level `error` and below, nginx's log lines contain the request line.
       expect(named('error_log')).toEqual([['/dev/stderr', 'crit']]);
     });
 
@@ -309,7 +309,7 @@ describe('docker/databases.sql, on a PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     admin = new URL(await postgres.createDatabase());
-    // As psql reads its own commands and variables.
+    // Handles commands and variables as psql does.
     const [first = '', ...others] = textOf('docker/databases.sql')
       .replaceAll(/^(--|\\getenv).*$/gm, '')
       .replaceAll(/:'(\w+)_password'/g, "'of-$1'")

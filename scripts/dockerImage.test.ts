@@ -1,4 +1,4 @@
-/** Nothing that looks like a secret is sent to a build of the image, and the image holds what the servers run and no more. */
+/** No likely secret is sent to a build of the image, and the image contains only what the servers run. */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, matchesGlob, relative } from 'node:path';
@@ -13,7 +13,7 @@ const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const files = filesHere();
 const folders = [...new Set(['.', ...files.map(dirname)])];
 
-/** Names under which operators and tools keep secrets, as they may lie in any folder of a working copy. */
+/** Names under which operators and tools store secrets, in any folder of a working copy. */
 const SECRETS = [
   '.env',
   '.env.local',
@@ -32,7 +32,7 @@ const SECRETS = [
   'orders-token',
   'shell-token',
 ] as const;
-/** Of tools and of the store's own data: kept out of the image, and ignored by git or never written here. */
+/** Files of tools and of the store's own data: kept out of the image, and ignored by git or never written here. */
 const ALSO = ['.npmrc', '.netrc', '.git/config', '.data/registry/operator-token', '.data/store-api/outbox/a.eml'];
 
 describe('the build context', () => {
@@ -82,7 +82,7 @@ const composeSchema = z.object({
   services: z.record(z.string(), z.object({ command: z.array(z.string()).optional() })),
 });
 
-/** What the containers run, and what an operator runs in them. */
+/** Programs that the containers run, and those that an operator runs in them. */
 const COMMAND_LINES = globSync(['store-api/src/**/cli.ts', 'store-api/src/**/*Cli.ts'], { cwd: ROOT });
 const programs = [
   ...Object.values(composeSchema.parse(parse(textOf('docker-compose.yml'), { merge: true })).services).flatMap(
@@ -90,7 +90,7 @@ const programs = [
   ),
   'registry/src/cli.ts',
   ...COMMAND_LINES,
-  // Started by the shell, a process for each release.
+  // The shell starts one process of these per release.
   ...globSync('shell/server/release/child/*.ts', { cwd: ROOT }).filter((path) => !path.includes('.test.')),
 ];
 
@@ -102,7 +102,7 @@ const importSchema = z.looseObject({
   specifiers: z.array(z.looseObject({ isTypeOnly: z.boolean().default(false) })).default([]),
 });
 
-/** What a module imports, statically or by a literal `import()`, and which files it names by `new URL('…', import.meta.url)`. */
+/** A module's imports, static or by a literal `import()`, and the files that it names with `new URL('…', import.meta.url)`. */
 function namedBy(path: string): { readonly imports: string[]; readonly urls: string[] } {
   const nodes = syntaxNodes(textOf(path), path);
   const of = (...types: string[]) => nodes.filter(({ type }) => types.includes(type));
@@ -121,7 +121,7 @@ function namedBy(path: string): { readonly imports: string[]; readonly urls: str
   return { imports: [...declared, ...later], urls: urls.filter((url) => url.startsWith('.')) };
 }
 
-/** The modules and files that a program needs of this repository. */
+/** The modules and files of this repository that a program needs. */
 function needsOf(programs: readonly string[]): string[] {
   const needed = new Set<string>();
   const visit = (path: string) => {
@@ -143,7 +143,7 @@ describe('the image', () => {
   it('holds every module and file that its programs need', () => {
     const needed = needsOf(programs);
     expect(needed.length).toBeGreaterThan(300);
-    // A folder that is copied is named as a whole.
+    // A copied folder is listed as a whole.
     expect(needed.filter((path) => !isInImage(path) && !IMAGE_PATHS.includes(path))).toEqual([]);
   });
 

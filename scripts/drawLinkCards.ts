@@ -1,4 +1,4 @@
-/** `npm run cards -- [name…]`: draws the pictures that stand beside links, those alone whose words or photograph are new. */
+/** `npm run cards -- [name…]`: renders the preview images of links, but only those whose text or photograph has changed. */
 import { drawCards } from './linkCards.ts';
 
 const drawn = await drawCards(process.argv.slice(2));

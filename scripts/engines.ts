@@ -1,4 +1,4 @@
-/** Finds a Firefox and a WebKit for the journey in both, or installs them: Debian's as root on Debian, else Playwright's own. */
+/** Finds Firefox and WebKit for the journey in both, or installs them: Debian's as root on Debian, otherwise Playwright's own. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
@@ -7,7 +7,7 @@ import { FONTS } from './chromium.ts';
 
 /** Paths of Debian's WebKit. */
 export interface DebianWebKit {
-  /** Speaks WebDriver and starts the browser. */
+  /** The WebDriver server, which starts the browser. */
   readonly driver: string;
   readonly browser: string;
   /** The display server: this WebKit has no headless mode. */
@@ -22,7 +22,7 @@ const DEBIAN_PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver'
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
-/** The folder has the processor's and the library's version in its name. */
+/** The folder's name contains the CPU architecture and the library's version. */
 const MINI_BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
 function findFirefox(): Engines['firefox'] | undefined {
@@ -39,8 +39,8 @@ function findWebKit(): Engines['webkit'] | undefined {
 }
 
 /**
- * Both, installing what is missing.
- * @throws an error that says what to install by hand.
+ * Returns both, installing what is missing.
+ * @throws an error that says what to install by hand
  */
 export function demandEngines(say: (line: string) => void): Engines {
   const missing = () => [

@@ -1,4 +1,4 @@
-/** store-api's three floors: the lint rule that keeps the arrows running down, tried on files that break it, and the imports as they are. */
+/** store-api's three floors: the lint rule that only allows downward imports, tested with files that break it, and the real imports. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,12 +7,12 @@ import { restrictedImports } from './test-support/restrictedImports.ts';
 const ROOT = join(__dirname, '..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const SOURCES = 'store-api/src';
-/** Low to high, as the lint rules have them. */
+/** From low to high, as in the lint rules. */
 const ORDER = [
   ...[...textOf('store-api/floors.grit').matchAll(/store-api\/src\/(\w+\/\w+)\//g)].map(([, room = '']) => room),
   'app',
 ];
-/** Below a folder of a room, as its subfolders are. */
+/** Directly in a room's folder, and in a subfolder. */
 const PLACES = ['', 'within/'];
 
 const fileIn = (room: string, place: string, of: string, kind = '') =>
@@ -24,7 +24,7 @@ const specifier = (from: string, room: string) => {
 const above = (room: string) => ORDER.slice(ORDER.indexOf(room) + 1);
 const below = (room: string) => ORDER.slice(0, ORDER.indexOf(room));
 
-/** The folder of the order that a source belongs to. */
+/** The room of a source file. */
 const roomOf = (path: string) => ORDER.find((room) => path.startsWith(`${SOURCES}/${room}/`));
 const importsIn = (text: string) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => path);

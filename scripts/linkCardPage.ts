@@ -1,24 +1,24 @@
-/** A link card as a page of 1200 × 630 CSS pixels: the photograph, and the words in the store's typefaces. Pure. */
+/** A link card as a page of 1200 × 630 CSS pixels: the photograph, and text in the store's typefaces. Pure. */
 import { LINK_CARD_SIZE } from '@tessera/design-system/linkCard';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface CardPage {
   readonly locale: Locale;
-  /** May hold line breaks. */
+  /** May contain line breaks. */
   readonly title: string;
   readonly name: string | null;
-  /** URL of the photograph, and its proportions. */
+  /** URL of the photograph. */
   readonly photograph: string;
   readonly wide: boolean;
-  /** Per cent from the left: what a wide photograph is cut around. */
+  /** Percent from the left: the centre for cropping a wide photograph. */
   readonly focus: number;
-  /** The design system's rules; what they name is found from `base`. */
+  /** The design system's CSS. Its URLs are relative to `base`. */
   readonly styles: string;
   readonly base: string;
 }
 
-/** Changes with how cards look: each is drawn again when it does. */
+/** Part of each card's hash: cards are rendered again when these styles change. */
 export const CARD_STYLES = `
   * { box-sizing: border-box; margin: 0; }
   body { width: ${LINK_CARD_SIZE.width}px; height: ${LINK_CARD_SIZE.height}px; overflow: hidden; background: var(--bg); color: var(--text); position: relative; }
@@ -41,9 +41,9 @@ export const CARD_STYLES = `
   :lang(ja) .title { word-break: auto-phrase; }
 `;
 
-/** What a title is set smaller by, step by step, until the words take no more than their part of the card. */
+/** Scale factors of the title, tried in order until the words fit. */
 export const FITS = [1, 0.9, 0.8, 0.7, 0.62] as const;
-/** CSS pixels above which a title that is set smaller would be more even. */
+/** Maximum height of the words in CSS pixels. A taller title gets the next smaller size. */
 export const WORDS_HEIGHT = 330;
 
 export const cardHtml = ({ locale, title, name, photograph, wide, focus, styles, base }: CardPage): string =>

@@ -1,6 +1,6 @@
 /**
- * `npm run cards -- [name…]`: draws the pictures that stand beside links in Chromium, with the pages' own titles in
- * the store's own typefaces. `store-api/media/cards.json` says what each was drawn from; what is as it was is not drawn again.
+ * `npm run cards -- [name…]`: renders the preview images of links in Chromium, with the pages' own titles in the store's own typefaces.
+ * `store-api/media/cards.json` records the source of each; unchanged cards are not rendered again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const RECORD = join(MEDIA, 'cards.json');
 const PHOTOGRAPHS = join(MEDIA, 'pictures.json');
 const FONTS = join(ROOT, 'design-system/dist/fonts');
 
-/** Of JPEG files, in bytes: the best quality that fits is taken. */
+/** Maximum bytes of a JPEG file. The best quality that fits is used. */
 const BUDGET = 42_000;
 const QUALITIES = [84, 78, 72, 66, 60] as const;
 
@@ -50,7 +50,7 @@ type CardRecord = z.infer<typeof recordSchema>;
 export const readCards = (): CardRecord =>
   existsSync(RECORD) ? recordSchema.parse(JSON.parse(readFileSync(RECORD, 'utf8'))) : {};
 
-/** What is read of a photograph in the record that `npm run imagery` writes. */
+/** The needed fields of the photographs' record, which `npm run imagery` writes. */
 const photographsSchema = z.record(
   z.string(),
   z.object({
@@ -69,11 +69,11 @@ export interface WantedCard {
   readonly photograph: Picture;
   readonly focus: number;
   readonly words: ReturnType<typeof cardWords>;
-  /** Of the words, the photograph and the styles: a card drawn from another one is out of date. */
+  /** Hash of words, photograph and styles. A card with another hash is out of date. */
   readonly source: string;
 }
 
-/** Every card of every language, as the texts and photographs are now. */
+/** Every card of every language, with the current texts and photographs. */
 export function wantedCards(): readonly WantedCard[] {
   const photographs = photographsSchema.parse(JSON.parse(readFileSync(PHOTOGRAPHS, 'utf8')));
   return DECKS.flatMap(({ remote, cards }) => {
@@ -101,7 +101,7 @@ export function wantedCards(): readonly WantedCard[] {
   });
 }
 
-/** @returns names of what was drawn */
+/** @returns names of the rendered cards */
 export async function drawCards(names: readonly string[]): Promise<readonly string[]> {
   const wanted = wantedCards();
   const unknown = names.filter((name) => !wanted.some((each) => each.name === name));
@@ -125,7 +125,7 @@ export async function drawCards(names: readonly string[]): Promise<readonly stri
 async function draw(cards: readonly WantedCard[], record: CardRecord): Promise<void> {
   const browser = await chromium.launch({ executablePath: demandChromium(console.log), args: CHROMIUM_ARGS });
   const file = join(tmpdir(), `link-card-${process.pid}.html`);
-  // A card waits for its typefaces, whatever a page does.
+  // A card must wait for its typefaces, even if pages do not.
   const fonts = readFileSync(join(FONTS, 'fonts.css'), 'utf8').replaceAll(/font-display: ?\w+/g, 'font-display:block');
   const styles = fonts + readFileSync(join(ROOT, 'design-system/src/tokens.css'), 'utf8');
   try {
@@ -144,7 +144,7 @@ async function draw(cards: readonly WantedCard[], record: CardRecord): Promise<v
         }),
       );
       await page.goto(url(file));
-      // Stand-ins are fonts of devices, which may be missing here.
+      // Fallback fonts belong to devices and may be missing here.
       await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
       if (!(await page.evaluate(fitWords, { fits: FITS, height: WORDS_HEIGHT }))) {
         throw new Error(`The words of ${name} do not fit in ${locale}: ${words.title}`);
@@ -160,7 +160,10 @@ async function draw(cards: readonly WantedCard[], record: CardRecord): Promise<v
   }
 }
 
-/** In the page: sets the title as large as there is room for, broken where its text says if that can be. @returns whether it fits */
+/**
+ * Runs in the page: sets the title as large as fits, with the text's own line breaks if possible.
+ * @returns whether it fits
+ */
 function fitWords({ fits, height }: { readonly fits: readonly number[]; readonly height: number }): boolean {
   const words = document.querySelector<HTMLElement>('.words');
   if (words === null) return false;
@@ -201,7 +204,7 @@ function write(record: CardRecord): void {
   }
 }
 
-/** The index that heads take the cards from. */
+/** The index from which pages' heads read the cards. */
 export function drawnIndex(names: readonly string[], record: CardRecord): string {
   const lines = names.map((name) => {
     const hashes = LOCALES.map((locale) => {

@@ -1,4 +1,4 @@
-/** What the lint step says of migrations that would hold up the shop, or the build before. */
+/** Findings of the lint step for migrations that would block the shop, or the previous build. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is said of a new migration with this SQL; empty: it fits. */
+/** The findings for a new migration with this SQL. Empty: none. */
 function said(sql: string): string {
   const tag = '0001_new';
   const entries = [

@@ -1,6 +1,6 @@
 /**
- * Whether a migration can run while the shop is open and the build before goes on beside it (decision 93): squawk reads those that are
- * newer than the rule. What ran before is history.
+ * Whether a migration can run while the shop is open and the previous build runs beside it (decision 93): squawk checks those that are
+ * newer than this rule. Earlier ones are not checked.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { runsAlone } from '@tessera/service-kit/migrations';
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 
-/** The number of the first migration that the rule holds for. */
+/** The number of the first migration that is checked. */
 const FIRST_CHECKED = { registry: 13, 'store-api': 26 } as const;
 
-/** Rules that say nothing about who waits for whom, and those that the migrator keeps itself: it sets the time limits. */
+/** Rules that are not about locks, and those that the migrator handles itself: it sets the time limits. */
 const LEFT_OUT = [
   'require-lock-timeout',
   'require-statement-timeout',
@@ -24,11 +24,11 @@ const LEFT_OUT = [
 
 interface MigrationFile {
   readonly path: string;
-  /** Without a transaction, so that each of its statements has to be one that can be repeated. */
+  /** Runs without a transaction, so each of its statements must be repeatable. */
   readonly alone: boolean;
 }
 
-/** The migrations of a folder from a number on. */
+/** The migrations of a folder, starting at a number. */
 export function migrationsFrom(folder: string, first: number): readonly MigrationFile[] {
   const journal: { readonly entries: readonly { readonly idx: number; readonly tag: string }[] } = JSON.parse(
     readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
@@ -41,7 +41,7 @@ export function migrationsFrom(folder: string, first: number): readonly Migratio
     });
 }
 
-/** The command lines of squawk that read these files. */
+/** The command lines of squawk for these files. */
 export function squawkCalls(files: readonly MigrationFile[]): readonly (readonly string[])[] {
   const always = ['--pg-version=18.0', ...LEFT_OUT.map((rule) => `--exclude=${rule}`)];
   const paths = (alone: boolean) => files.filter((file) => file.alone === alone).map(({ path }) => path);
@@ -51,7 +51,7 @@ export function squawkCalls(files: readonly MigrationFile[]): readonly (readonly
   ].filter((call) => call.length > always.length + 1);
 }
 
-/** @returns 0: each fits */
+/** @returns 0: no findings */
 export async function lintMigrations(): Promise<number> {
   const files = Object.entries(FIRST_CHECKED).flatMap(([service, first]) =>
     migrationsFrom(join(ROOT, service, 'migrations'), first),

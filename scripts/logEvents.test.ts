@@ -1,4 +1,4 @@
-/** Every log line of a server has a key that stays when its sentence changes: `event`, or the `code` of the error that it tells of. */
+/** Every log line of a server has a stable key, whatever its sentence: `event`, or the `code` of its error. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -18,12 +18,12 @@ const sources = SERVERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, 
 
 const isLogger = (value: unknown) =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'value') === 'logger';
-/** Also of `logger?.info(…)`, whose callee holds what it calls deeper. */
+/** Includes `logger?.info(…)`, whose callee nests the logger deeper. */
 const isLogging = ({ type, callee }: SyntaxNode) =>
   /CallExpression$/.test(type) && nodesWithin(callee).some(({ object }) => isLogger(object));
 const isChild = ({ callee }: SyntaxNode) => nodesWithin(callee).some(({ value }) => value === 'child');
 
-/** Names of the first argument's properties, also of those that are written short. */
+/** Names of the first argument's properties, including shorthand ones. */
 function namesIn(call: SyntaxNode): string[] {
   const said = argumentOf(call, 0);
   if (said === null) return [];

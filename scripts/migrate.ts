@@ -1,6 +1,6 @@
 /**
  * `npm run migrate`: brings the tables of registry and store-api up to date on their database servers, one after the other.
- * REGISTRY_DATABASE_URL and STORE_DATABASE_URL name them; DATABASE_URL is for both where they share one database.
+ * REGISTRY_DATABASE_URL and STORE_DATABASE_URL name them; DATABASE_URL is for both if they share one database.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

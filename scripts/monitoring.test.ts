@@ -1,6 +1,6 @@
 /**
- * The dashboard and the alert rules of docker/: whole, in PromQL that parses, and about metrics and labels that the
- * servers have. What each rule does is tried by promtool (docker/prometheus/alerts.test.yml).
+ * The dashboard and the alert rules of docker/: complete, in valid PromQL, and only with metrics and labels that the servers have. promtool
+ * tests the rules themselves (docker/prometheus/alerts.test.yml).
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { openRegistryDatabase } from '../registry/src/data/database.ts';
 import { createShell } from '../shell/server/createShell.ts';
 import { createStoreMetrics } from '../store-api/src/app/storeMetrics.ts';
 
-// Making a database takes seconds on a busy machine.
+// Creating a database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const ROOT = join(__dirname, '..');
@@ -34,7 +34,7 @@ const alertSchema = z.strictObject({
   labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
   annotations: z.strictObject({ summary: z.string().min(10), description: z.string().min(10) }),
 });
-/** What both halves of each objective are recorded as, by `slo`. */
+/** Recording rules for both halves of each objective, by `slo`. */
 const RECORDED = ['slo:requests:rate5m', 'slo:budget_spent:rate5m'] as const;
 const recordSchema = z.strictObject({
   record: z.enum(RECORDED),
@@ -69,7 +69,7 @@ const dashboardSchema = z.object({
 const dashboard = dashboardSchema.parse(JSON.parse(textOf('docker/grafana/dashboards/tessera.json')));
 const targets = dashboard.panels.flatMap(({ title, targets: its }) => its.map((target) => ({ title, ...target })));
 
-/** Grafana puts a duration or a choice in the place of these. */
+/** Replaces Grafana's macros by a duration or a value, as Grafana does. */
 const withoutMacros = (expr: string) =>
   expr.replaceAll('$__rate_interval', '5m').replace(/\$(region|team|remote)\b/g, 'x');
 const LABEL_VALUES = /^label_values\((\w+), (\w+)\)$/;
@@ -87,7 +87,7 @@ const queries: [where: string, expr: string][] = [
 
 interface Uses {
   readonly metrics: string[];
-  /** Labels that a selector of the metric, or a grouping around it, names. */
+  /** Labels in a selector of the metric, or in a grouping around it. */
   readonly labels: string[];
   readonly faults: string[];
 }
@@ -105,7 +105,7 @@ function readQuery(expr: string): Uses {
   return uses;
 }
 
-/** What Prometheus gives every series, and what it makes itself. */
+/** Labels that Prometheus adds to every series, and metrics that it creates itself. */
 const OF_PROMETHEUS: { labels: string[]; metrics: string[] } = {
   labels: ['job', 'instance', 'le', 'slo'],
   metrics: ['up', ...RECORDED],

@@ -1,4 +1,4 @@
-/** Log lines and metrics name a request by mount and route: a mount with a parameter would put what it stands for there. */
+/** Log lines and metrics name a request by mount and route: a parameter in a mount would add its value there. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -9,7 +9,7 @@ const FILES = globSync(['store-api/src/**/*.{ts,tsx}', 'registry/src/**/*.ts', '
   .filter((path) => !path.includes('test'))
   .sort();
 
-/** The paths of each `.use(…)` in a source, as far as they are written out. */
+/** The literal paths of each `.use(…)` in a source. */
 const mountsIn = (source: string, path = ''): string[] =>
   syntaxNodes(source, path)
     .filter((node) => node.type === 'CallExpression' && calledName(node) === 'use')

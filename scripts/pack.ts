@@ -1,4 +1,4 @@
-/** `npm run pack -- [folder]`: tarballs of what a team outside of this repository builds a remote with. */
+/** `npm run pack -- [folder]`: creates the tarballs with which a team outside of this repository builds a remote. */
 import { resolve } from 'node:path';
 import { buildFonts } from '../design-system/fonts/buildFonts.ts';
 import { packPackages } from './packPackages.ts';

@@ -1,4 +1,4 @@
-/** The tarballs of `npm run pack`, unpacked and used as a team outside of this repository would. */
+/** The tarballs of `npm run pack`, unpacked and used as by a team outside of this repository. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { packageFolder, unpackPackages } from './test-support/unpackPackages.ts'
 
 const ROOT = join(__dirname, '..');
 const LIBRARIES = ['shared-contracts', 'remote-kit', 'design-system'] as const;
-/** Compiles four packages and asks npm for four tarballs. */
+/** Compiles four packages and has npm create four tarballs. */
 const SECONDS = 180_000;
 
-/** Below the repository's node_modules, where the packages' own dependencies are. */
+/** Below the repository's node_modules, which has the packages' own dependencies. */
 let folder: string;
 
 const nameOf = (workspace: PackedWorkspace) => (workspace === 'tessera-remote' ? workspace : `@tessera/${workspace}`);
@@ -25,7 +25,7 @@ const filesOf = (workspace: PackedWorkspace): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.[\w]+$/.test(path) && !path.startsWith('node_modules/'));
 
-/** Every module that a package exports, patterns filled with what there is, and the file that each names. */
+/** Every module that a package exports, with patterns expanded, and its file. */
 function exportedModules(workspace: PackedWorkspace): { request: string; file: string }[] {
   const exported: Record<string, { types: string; default: string } | string | null> = manifestOf(workspace).exports;
   const files = filesOf(workspace);
@@ -65,7 +65,7 @@ describe('npm run pack', () => {
       expect(code.length).toBeGreaterThan(1);
       for (const path of code) expect(files).toContain(path.replace(/\.js$/, '.d.ts'));
       expect(files).toContain('README.md');
-      // One file for both where a file system does not tell cases apart.
+      // A case-insensitive file system would merge such files.
       expect(new Set(files.map((path) => path.toLowerCase())).size).toBe(files.length);
       expect(files.filter((path) => /\.test\.|test-(fixtures|support)|\.tsx$|(?<!\.d)\.ts$/.test(path))).toEqual([]);
     },

@@ -1,7 +1,7 @@
 /**
- * Makes tarballs of what a team outside of this repository builds a remote with: compiled JavaScript with type
- * declarations. Inside of the repository the packages' `exports` name their sources, which nothing has to build first;
- * in a tarball they name what is compiled here.
+ * Creates the tarballs with which a team outside of this repository builds a remote: compiled JavaScript with type declarations. Inside of
+ * the repository the packages' `exports` name their sources, so that nothing has to be built first; in a tarball they name the files
+ * compiled here.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,14 +9,14 @@ import * as z from 'zod';
 import { runCommand } from './runCommand.ts';
 import { ROOT } from './stack.ts';
 
-/** Each stands on those before it. */
+/** Each may depend on those before it. */
 export const PACKED = ['shared-contracts', 'remote-kit', 'design-system', 'tessera-remote'] as const;
 export type PackedWorkspace = (typeof PACKED)[number];
 
-/** Where the sources of a workspace lie, and what is compiled from them in its tarball. */
+/** Source folder of a workspace, and the folder of compiled files in its tarball. */
 const SOURCES = 'src';
 const COMPILED = 'lib';
-/** What goes along as it is, where a workspace has it. */
+/** Copied unchanged, if a workspace has it. */
 const PLAIN = ['README.md', 'bin', 'template', 'dist/fonts'];
 
 const packageSchema = z.object({
@@ -26,20 +26,23 @@ const packageSchema = z.object({
   bin: z.record(z.string(), z.string()).optional(),
   exports: z.record(z.string(), z.string().nullable()).optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
-  /** What the host provides: the slice and the kit must have one copy between them. */
+  /** Provided by the host: the slice and the kit must share one copy. */
   peerDependencies: z.record(z.string(), z.string()).optional(),
-  /** What only some slices need of a kit: for its tests, and for its types. */
+  /** Dependencies of a kit that only some slices need, for tests and types. */
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
 type WorkspacePackage = z.infer<typeof packageSchema>;
 
 export interface PackOptions {
-  /** Where the tarballs go; made when it is missing. */
+  /** Output folder; created when it is missing. */
   readonly folder: string;
   readonly say: (line: string) => void;
 }
 
-/** @returns the tarball of each workspace. @throws with the compiler's or npm's own messages */
+/**
+ * @returns the tarball of each workspace
+ * @throws with the compiler's or npm's own messages
+ */
 export async function packPackages({ folder, say }: PackOptions): Promise<Record<PackedWorkspace, string>> {
   mkdirSync(folder, { recursive: true });
   const caches = join(ROOT, 'node_modules/.cache');
@@ -73,7 +76,7 @@ async function stagePackage(workspace: PackedWorkspace, stage: string): Promise<
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);
 }
 
-/** JavaScript and declarations of all sources but tests, typed against the packages that were compiled before. */
+/** Compiles all sources except tests to JavaScript and declarations, using the types of the packages compiled before. */
 async function compile(workspace: PackedWorkspace, stage: string): Promise<void> {
   const from = join(ROOT, workspace);
   const outDir = join(stage, workspace, COMPILED);
@@ -87,7 +90,7 @@ async function compile(workspace: PackedWorkspace, stage: string): Promise<void>
       rewriteRelativeImportExtensions: true,
       rootDir: join(from, SOURCES),
       outDir,
-      // Not the sources of the others, which the repository's own exports name.
+      // Prevents using the other packages' sources, which the repository's own exports name.
       paths: Object.fromEntries(
         PACKED.filter((each) => each !== workspace).map((each) => [
           `@tessera/${each}/*`,
@@ -103,7 +106,7 @@ async function compile(workspace: PackedWorkspace, stage: string): Promise<void>
   if (code !== 0) throw new Error(`${workspace} does not compile on its own:\n${output}`);
   for (const path of filesBelow(outDir).filter((each) => each.endsWith('.d.ts'))) {
     const file = join(outDir, path);
-    // The compiler rewrites the endings of imports in code, and leaves those in declarations.
+    // The compiler rewrites file extensions of imports in code, but not in declarations.
     writeFileSync(
       file,
       readFileSync(file, 'utf8').replaceAll(/((?:from |import\()["']\.[^"']*)\.tsx?(["'])/g, '$1.js$2'),
@@ -111,7 +114,7 @@ async function compile(workspace: PackedWorkspace, stage: string): Promise<void>
   }
 }
 
-/** The manifest as a registry of packages and its readers take it. */
+/** The manifest as package registries and users expect it. */
 export const packedManifest = (manifest: WorkspacePackage) => ({
   ...manifest,
   license: 'UNLICENSED',
@@ -121,7 +124,7 @@ export const packedManifest = (manifest: WorkspacePackage) => ({
   files: [COMPILED, ...PLAIN],
 });
 
-/** Sources become what is compiled from them; what is of use inside of the repository alone is left out. */
+/** Replaces sources by their compiled files, and omits exports that are only for this repository. */
 function packedExports(exported: NonNullable<WorkspacePackage['exports']>): Record<string, unknown> {
   const packed: Record<string, unknown> = {};
   for (const [name, target] of Object.entries(exported)) {

@@ -1,6 +1,6 @@
 /**
- * `npm run programmes -- picture <partner> <file>`: checks a partner's photograph, resizes it to the widths that pages show, and stores
- * it with the partner. Nothing of the file but its picture is kept: place, camera and colour profile go.
+ * `npm run programmes -- picture <partner> <file>`: checks a partner's photograph, resizes it to the widths that pages use, and stores it
+ * with the partner. Metadata such as place, camera and colour profile is removed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ import type { ProgrammeFiles } from '../store-api/src/domains/programmes/livePro
 import { loadAffiliates } from '../store-api/src/domains/programmes/partners/affiliates.ts';
 
 const WIDTHS = [480, 800, 1200, 1600] as const;
-/** Of the file as it is given: 20 MB, and no more pixels than a camera takes. */
+/** Limits of the original file: 20 MB, and about a camera's number of pixels. */
 const MOST_BYTES = 20_000_000;
 const MOST_PIXELS = 60_000_000;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /**
- * @throws {Error} that says what of the picture does not fit
- * @returns what the entry says of it
+ * @throws {Error} that says why the picture is rejected
+ * @returns the picture's fields for the partner's entry
  */
 export async function storePartnerPicture(
   files: ProgrammeFiles,

@@ -1,6 +1,6 @@
 /**
- * The ring page's prices against store-api's own rule. The page never prices: what it adds up while it waits for the server
- * must be what the server then charges. Neither workspace may import the other, so this stands here.
+ * The ring page's prices against store-api's own rule. The page never sets prices: its sum while it waits for the server must equal the
+ * server's price. It is in scripts/ because neither workspace may import the other.
  */
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -40,7 +40,7 @@ function* selections(): Generator<RingSelection> {
   }
 }
 
-/** What the page lists, and what the server's rule makes of the very lines that the page sends. */
+/** The page's price, and the price of store-api's rule for the lines that the page sends. */
 function bothPrices(store: Store, selection: RingSelection) {
   const offered = ringOffer(CATALOGUE, store);
   const tradeIn = offered.tradeIn === null ? null : selection.tradeIn;

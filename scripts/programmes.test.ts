@@ -1,4 +1,4 @@
-/** `npm run programmes`: which store its links and its report are of. */
+/** `npm run programmes`: the store used for its links and its report. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run programmes -- …`: the operators' command line, and the one command of it that needs an encoder of pictures. */
+/** `npm run programmes -- …`: the operators' command line, plus the one command that needs an image encoder. */
 import { resolve } from 'node:path';
 import { storeAddresses } from './stackSettings.ts';
 

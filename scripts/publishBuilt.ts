@@ -1,4 +1,4 @@
-/** Publishes the four built remotes; promotes what no region could have had before, and offers the rest (decision 5). */
+/** Publishes the four built remotes. Promotes them in regions that never had a version, and offers them elsewhere (decision 5). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,42 +10,42 @@ import { ROOT } from './stack.ts';
 export interface PublishOptions {
   /** Origin of the registry. */
   readonly registry: string;
-  /** An operator's. */
+  /** Token of an operator. */
   readonly token: string;
-  /** What to publish instead of a built remote, by its name. */
+  /** Folders to publish instead of a built remote, by its name. */
   readonly folders?: Readonly<Record<string, string>>;
   /**
-   * `where-none-was`, by default: only in regions that have no version of a remote and from which no operator has
-   * withdrawn it. `everywhere`: an operator wants the builds live in all regions.
+   * `where-none-was`, the default: only in regions that have no version of a remote and from which no operator has withdrawn it.
+   * `everywhere`: an operator wants the builds to be stable in all regions.
    */
   readonly promote?: 'where-none-was' | 'everywhere';
   readonly say: (line: string) => void;
 }
 
-/** What a region runs of a remote that is published. */
+/** What a region runs of a published remote. */
 export interface RegionState {
   readonly region: Store;
-  /** Null: it has no version of the remote. */
+  /** Null: the region has no version of the remote. */
   readonly live: string | null;
-  /** The last promotion, while no shell has accepted it; null: there is none. */
+  /** The last promotion, while no shell has accepted it. Null: there is none. */
   readonly candidate: { readonly version: string; readonly state: 'candidate' | 'refused' } | null;
-  /** It had one, and an operator has taken it out of the region. */
+  /** Whether an operator has withdrawn the remote from the region. */
   readonly withdrawn: boolean;
 }
 
 export interface PromotionPlan {
-  /** Regions that get the build without being asked. */
+  /** Regions where the build is promoted without asking. */
   readonly promote: readonly Store[];
-  /** Regions where an operator's choice stands, which the build is offered to. */
+  /** Regions that an operator has decided about, where the build is only offered. */
   readonly offer: readonly Store[];
 }
 
-/** Where a build goes live by itself, and where an operator has to say so. */
+/** Where a build is promoted automatically, and where an operator has to do it. */
 export function planPromotion(version: string, regions: readonly RegionState[]): PromotionPlan {
   const isUnderWay = ({ live, candidate }: RegionState) =>
     live === version || (candidate?.version === version && candidate.state === 'candidate');
   const others = regions.filter((state) => !isUnderWay(state));
-  // A build that was refused is tried again when an operator says so; another one may take its place.
+  // A refused build is only retried by an operator; another build may replace it.
   const isFree = ({ live, candidate, withdrawn }: RegionState) =>
     live === null &&
     !withdrawn &&
@@ -73,13 +73,13 @@ export async function publishBuilt(options: PublishOptions): Promise<void> {
     );
     const plan = planPromotion(version, states);
     const regions = promote === 'everywhere' ? [...plan.promote, ...plan.offer] : [...plan.promote];
-    // A start has no shell yet that could answer.
+    // At startup no shell is connected yet that could answer.
     if (regions.length > 0) await client.promote({ remote, version, regions, waitMs: 0 });
     for (const line of report(`${remote}@${version}`, regions, promote === 'everywhere' ? [] : plan.offer)) say(line);
   }
 }
 
-/** What is said of a build that was published, and how to promote it where it was not. */
+/** The output for a published build, and how to promote it in the other regions. */
 export function report(id: string, promoted: readonly Store[], offered: readonly Store[]): string[] {
   const place = (regions: readonly Store[]) => (regions.length === STORES.length ? 'all regions' : regions.join(', '));
   const lines = promoted.length > 0 ? [`  ${id} promoted in ${place(promoted)}`] : [];
@@ -95,7 +95,7 @@ export function report(id: string, promoted: readonly Store[], offered: readonly
 
 const auditSchema = z.object({ entries: z.array(z.object({ what: z.string(), outcome: z.string().default('done') })) });
 
-/** What was done last with a remote in a region, as the audit calls it; what was refused was not done. Null: nothing ever. */
+/** The audit's last completed act on a remote in a region. Null: there is none. */
 async function lastAct(registry: string, token: string, region: Store, remote: string): Promise<string | null> {
   const query = new URLSearchParams({ region, subject: remote, limit: '100' });
   const response = await fetch(`${registry}/api/audit?${query}`, { headers: { authorization: `Bearer ${token}` } });
@@ -105,7 +105,7 @@ async function lastAct(registry: string, token: string, region: Store, remote: s
   return entries.find(({ outcome }) => outcome === 'done')?.what ?? null;
 }
 
-/** The first operator's token, as the registry keeps it in its data folder. */
+/** The first operator's token from the registry's data folder. */
 export async function operatorToken(registryDataDir: string): Promise<string> {
   const path = join(registryDataDir, 'operator-token');
   try {

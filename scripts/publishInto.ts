@@ -1,4 +1,4 @@
-/** `node scripts/publishInto.ts <registry>`: publishes the built remotes into a registry elsewhere, with REGISTRY_TOKEN. */
+/** `node scripts/publishInto.ts <registry>`: publishes the built remotes into another registry, with REGISTRY_TOKEN. */
 import { publishBuilt } from './publishBuilt.ts';
 
 const registry = process.argv[2];

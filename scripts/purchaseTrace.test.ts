@@ -1,6 +1,6 @@
 /**
- * One purchase through the servers as the processes they are, each exporting its spans to a collector: they are one trace, which the edge
- * began, and nothing in it is a person's.
+ * One purchase through the real server processes, each exporting its spans to a collector: they form one trace, which the edge began, and
+ * contain no personal data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, request as forward, type Server } from 'node:http';
@@ -20,7 +20,7 @@ import { PUBLIC_ORIGIN } from '../store-api/test-support/store.ts';
 jest.setTimeout(120_000);
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
-/** Of the edge, which exports none of its own. */
+/** The edge's span, which is not exported. */
 const EDGE_SPAN = 'b7ad6b7169203331';
 const BUILD = '1a2b3c4';
 
@@ -50,7 +50,7 @@ async function startShell(environment: Readonly<Record<string, string>>): Promis
   });
 }
 
-/** Passes requests on as an edge does that traces: whatever a client says of a trace, its own word goes on. */
+/** A proxy like a tracing edge: it replaces the client's trace headers with its own. */
 async function startEdge(origin: string): Promise<Server> {
   const server = createServer((incoming, response) => {
     const headers = { ...incoming.headers, traceparent: `00-${TRACE_ID}-${EDGE_SPAN}-01` };
@@ -101,7 +101,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-/** Names from the edge's span to this one, each with its service. */
+/** Span names from the edge's span to this one, each with its service. */
 function wayTo(span: CollectedSpan): string[] {
   const parent = collector.spans.find(({ spanId }) => spanId === span.parentSpanId);
   const before = parent === undefined ? [span.parentSpanId === EDGE_SPAN ? 'edge' : '?'] : wayTo(parent);
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     const order = leadsTo(await get(leadsTo(await post(provider, CARD))));
     expect(order).toMatch(/^\/order\//);
 
-    // The span that holds another is exported after it.
+    // A parent span is exported after its children.
     const isWhole = () =>
       ways().some((way) => way.endsWith('send mail')) && ways().every((way) => way.startsWith('edge > '));
     const late = Date.now() + 20_000;
@@ -145,7 +145,7 @@ describe('a purchase', () => {
       outcome: 'ok',
     });
 
-    // Whom it is about, and what opens it.
+    // Personal data and identifiers that give access.
     const keys = [cartId, provider.split('/').at(-1) ?? '', /^\/order\/([\w-]+)/.exec(order)?.[1] ?? ''];
     for (const secret of ['ada@example.com', 'Byron', 'Fifth Avenue', CARD.card, ...keys]) {
       expect(secret.length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-/** Folders of a workspace's sources import one another in one direction, so that each can be read without the ones above it. */
+/** Folders of a workspace's sources import one another in one direction only, so that each can be read without the ones above it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -11,7 +11,7 @@ const IMPORTED = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/g;
 /** The first folder of a path; `.` for a file beside the folders. */
 const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '.') : '.');
 
-/** @param textOf text by path from the folder of the sources, with slashes */
+/** @param textOf text by path relative to the sources' folder, with slashes */
 function circlesIn(textOf: ReadonlyMap<string, string>): string[] {
   const imported = new Map<string, Set<string>>();
   for (const [path, text] of textOf) {
@@ -34,7 +34,7 @@ function circlesIn(textOf: ReadonlyMap<string, string>): string[] {
   return circles;
 }
 
-/** Leaves out tests and their fixtures, which may import anything. */
+/** Excludes tests and their fixtures, which may import anything. */
 const isSource = (path: string): boolean => !/\.test\.tsx?$|^test-fixtures\//.test(path);
 
 function sourcesIn(folder: string): Map<string, string> {

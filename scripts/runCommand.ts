@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 
 export interface CommandResult {
   readonly code: number;
-  /** What it wrote to both of its outputs, in the order it came. */
+  /** Both output streams, in the order of arrival. */
   readonly output: string;
 }
 
 /**
- * Runs a command line in a shell and collects what it says.
- * @throws when it cannot be started; an exit code other than 0 is the caller's to judge
+ * Runs a command line in a shell and collects its output.
+ * @throws when it cannot be started, but not for a non-zero exit code
  */
 export function runCommand(
   line: string,

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './stack.ts';
 
 /**
- * Runs a command whose output is this one's. Tools come from node_modules/.bin, which the first step of every command puts
- * first on the path. @returns its exit code
+ * Runs a command with this process's output streams. Tools come from node_modules/.bin, which the first step of every command puts first on
+ * the path.
+ * @returns its exit code
  */
 export function runInherited(
   command: string,

@@ -1,12 +1,12 @@
 /**
- * `npm run stack [-- <part>…]`: the parts of the store one after the other, each with the Node that the project pins, of
- * what is built already. A part that is named runs alone, and shows its log here: one terminal for each is a store too.
+ * `npm run stack [-- <part>…]`: starts the parts of the store one after the other from existing builds, each with the project's pinned
+ * Node. A named part runs alone and logs to this terminal, so one terminal per part works too.
  */
 import { operatorToken, publishBuilt } from './publishBuilt.ts';
 import { SERVICES, type ServiceName } from './stack.ts';
 import { watchedStack } from './watchedStack.ts';
 
-/** In the order in which they need each other. */
+/** In dependency order. */
 const PARTS = ['registry', 'store-api', 'publish', 'shell'] as const;
 type Part = (typeof PARTS)[number];
 

@@ -1,4 +1,4 @@
-/** The store's three servers as child processes: started in order, watched, stopped together. Used by start, e2e and bench. */
+/** The store's three servers as child processes: started in order, supervised, stopped together. Used by start, e2e and bench. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,36 +17,36 @@ const ENTRY = {
 
 /** Offset from the shell's port (design: shell PORT, store-api PORT+1, registry PORT+2). */
 const PORT_OFFSET = { shell: 0, 'store-api': 1, registry: 2 } as const satisfies Record<ServiceName, number>;
-/** Of store-api's listener for operators. */
+/** Offset of store-api's listener for operators. */
 export const OPERATORS_OFFSET = 3;
-/** How many ports a store takes, beside those for metrics and probes. */
+/** Number of ports of a store, besides those for metrics and probes. */
 export const STORE_PORTS = 4;
 
 export type Environment = Readonly<Record<string, string>>;
 
 export interface StackOptions {
-  /** The shell's port; store-api takes the next one, the registry the one after, store-api's operators the third. */
+  /** The shell's port. The next ones: store-api, registry, store-api's listener for operators. */
   readonly port: number;
-  /** Of the shell's metrics and probes; store-api's and the registry's follow it. Any free ports by default. */
+  /** Port of the shell's metrics and probes, followed by store-api's and the registry's. Default: any free ports. */
   readonly opsPort?: number;
-  /** Where the services keep their data, a folder each, and their logs. */
+  /** Holds one data folder per service, and the logs. */
   readonly dataDir: string;
-  /** More environment: the same for every service, or of each. */
+  /** Additional environment, the same for every service or per service. */
   readonly env?: Environment | ((service: ServiceName) => Environment);
-  /** Told when a service ends that had started and that nobody stopped. */
+  /** Called when a started service ends without being stopped. */
   readonly onCrash?: (service: ServiceName, crash: Crash) => void;
-  /** Writes what services say to this process's standard output too, beside their logs. */
+  /** Copies the services' output to this process's stdout, besides their logs. */
   readonly echo?: boolean;
 }
 
 export interface Crash {
   /** How it ended: `exit code 1`, `signal SIGKILL`. */
   readonly how: string;
-  /** What it said last. */
+  /** The end of its output. */
   readonly lastLines: string;
 }
 
-/** A port that a service needs is taken by another program. */
+/** Another program uses a port that a service needs. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 }
@@ -59,9 +59,9 @@ interface Running {
 
 /**
  * Checks that nothing listens on any of the ports.
- * @param opsPort the first of those for metrics and probes, where they are fixed
- * @param services those that are to start
- * @throws {PortTaken} naming the taken port, what wanted it and the way out
+ * @param opsPort the first port for metrics and probes, if they are fixed
+ * @param services those that will start
+ * @throws {PortTaken} naming the occupied port, the service that needs it and what to do
  */
 export async function demandFreePorts(
   port: number,
@@ -106,7 +106,7 @@ export class Stack {
     return `http://localhost:${this.#options.port + PORT_OFFSET[service]}`;
   }
 
-  /** Where store-api listens for operators. */
+  /** Address of store-api's listener for operators. */
   get operatorsOrigin(): string {
     return `http://localhost:${this.#options.port + OPERATORS_OFFSET}`;
   }
@@ -123,41 +123,41 @@ export class Stack {
     return this.#running.get(service)?.child.pid;
   }
 
-  /** Where its metrics and probes are; null: on a free port that its log names. */
+  /** Address of the service's metrics and probes. Null: on a free port, which its log names. */
   opsOrigin(service: ServiceName): string | null {
     const { opsPort } = this.#options;
     return opsPort === undefined ? null : `http://localhost:${opsPort + PORT_OFFSET[service]}`;
   }
 
   /**
-   * Starts one service and resolves when it answers on its health path.
-   * @throws {PortTaken} when another program has its port
-   * @throws with its last lines when it ended while it started
+   * Starts one service and resolves when its health path responds.
+   * @throws {PortTaken} when another program uses its port
+   * @throws with the end of its output when it exits during the start
    */
   async start(service: ServiceName): Promise<void> {
     await demandFreePorts(this.#options.port, this.#options.opsPort, [service]);
     if (this.#stopping) throw new Error(`The ${service} is not started: everything is being stopped.`);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, ENTRY[service])], {
       cwd: ROOT,
-      // A group of its own: a terminal's Ctrl-C reaches this process alone, which then stops each service once.
+      // A separate process group: Ctrl-C in a terminal only reaches this process, which then stops each service once.
       detached: process.platform !== 'win32',
-      // The channel is how a service notices that this process is gone, however it went.
+      // Through this channel a service notices that this process has ended, for any reason.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         NODE_ENV: process.env.NODE_ENV ?? 'production',
-        // A start reads some thousand files of TypeScript: compiled once, the next takes a quarter less.
+        // A start compiles some thousand TypeScript files; with the cache, the next start takes a quarter less.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compiled'),
-        // On one machine nobody is charged unless a provider is set up; elsewhere that has to be said.
+        // On one machine, test payments are the default unless a provider is configured. In production this must be set explicitly.
         ...(process.env.STRIPE_SECRET_KEY ? {} : { PAYMENTS: process.env.PAYMENTS || 'test' }),
-        // No edge stands before a store of one machine: who tries a country says it in a header as Cloudflare's.
+        // No CDN is in front of a local store: to try a country, send it in Cloudflare's header.
         EDGE: process.env.EDGE || 'cloudflare',
         ...(typeof this.#options.env === 'function' ? this.#options.env(service) : this.#options.env),
         PORT: String(this.#options.port + PORT_OFFSET[service]),
         OPS_PORT: String(this.#options.opsPort === undefined ? 0 : this.#options.opsPort + PORT_OFFSET[service]),
         OPERATORS_PORT: String(this.#options.port + OPERATORS_OFFSET),
         DATA_DIR: this.dataDir(service),
-        // Without PUBLIC_ORIGIN the name of this machine that a visitor uses holds; mails need one all the same.
+        // Without PUBLIC_ORIGIN the host name of the request is used, but mails need an origin too.
         LOCAL_ORIGIN: this.origin('shell'),
         REGISTRY_URL: this.origin('registry'),
         STORE_API_URL: this.origin('store-api'),
@@ -199,7 +199,7 @@ export class Stack {
     started = true;
   }
 
-  /** Ends one service; `SIGKILL` is the power cut that tests stage. */
+  /** Stops one service. `SIGKILL` simulates a power failure in tests. */
   async stop(service: ServiceName, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const running = this.#running.get(service);
     if (!running) return;
@@ -210,7 +210,7 @@ export class Stack {
     clearTimeout(timer);
   }
 
-  /** Ends every service; none is started after that. */
+  /** Stops every service and prevents further starts. */
   async stopAll(): Promise<void> {
     this.#stopping = true;
     await Promise.all([...SERVICES].reverse().map((service) => this.stop(service)));

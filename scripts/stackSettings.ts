@@ -1,21 +1,21 @@
-/** Where the store's servers listen and keep their data: `PORT`, `OPS_PORT` and `DATA_DIR` of the commands. */
+/** Addresses and data folder of the store's servers: `PORT`, `OPS_PORT` and `DATA_DIR` of the commands. */
 import { resolve } from 'node:path';
 import { OPERATORS_OFFSET, ROOT } from './stack.ts';
 
 export interface StackSettings {
-  /** The shell's; store-api takes the next one, the registry the one after, store-api's operators the third. */
+  /** The shell's port. The next ones: store-api, registry, store-api's listener for operators. */
   readonly port: number;
-  /** The first of three for metrics and probes; undefined: on free ports that the logs name. */
+  /** The first of three ports for metrics and probes. Undefined: free ports, which the logs name. */
   readonly opsPort: number | undefined;
   readonly dataDir: string;
 }
 
-/** From a shell's port to its metrics: 9464 beside 3000. */
+/** Offset from a shell's port to its metrics: 9464 for 3000. */
 const OPS_OFFSET = 6464;
-/** Four in a row have to fit below 65536. */
+/** Four consecutive ports must be below 65536. */
 const LAST_PORT = 65_532;
 
-/** @throws when PORT is no port with room for the three after it */
+/** @throws when PORT is not a port that leaves room for the three after it */
 export function readStackSettings({ PORT, OPS_PORT, DATA_DIR }: NodeJS.ProcessEnv): StackSettings {
   const port = Number(PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > LAST_PORT) {
@@ -32,7 +32,8 @@ export function readStackSettings({ PORT, OPS_PORT, DATA_DIR }: NodeJS.ProcessEn
 }
 
 /**
- * Where the store of `PORT` is, for commands that print links or ask store-api's operators' listener; what the environment says goes before.
+ * Addresses of the store at `PORT`, for commands that print links or call store-api's listener for operators. Values from the environment
+ * take precedence.
  * @throws as readStackSettings
  */
 export function storeAddresses(environment: NodeJS.ProcessEnv): { PUBLIC_ORIGIN: string; OPERATORS_URL: string } {

@@ -1,6 +1,6 @@
 /**
- * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the four remotes, prints where
- * everything is, and keeps the servers running.
+ * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the four remotes, prints the addresses, and keeps
+ * the servers running.
  */
 import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { buildAll } from './build.ts';
@@ -10,7 +10,7 @@ import { untilSettled } from './untilSettled.ts';
 import { watchedStack } from './watchedStack.ts';
 
 const PROMOTE = '--promote';
-/** Milliseconds that the shell may take to try what was promoted before the store is said to be up all the same. */
+/** Milliseconds to wait for the shell to try the promoted versions. Afterwards the store is reported as running anyway. */
 const SETTLE_MS = 60_000;
 
 const began = Date.now();
@@ -43,7 +43,7 @@ try {
   });
   say('▸ Starting the shell…');
   await stack.start('shell');
-  // The shell is ready with the first of the remotes; a visitor finds the pages of those that are live.
+  // The shell is ready with the first remote, but visitors only find pages of promoted ones.
   const registry = createRegistryClient(stack.origin('registry'), async () => token);
   const notLive = await untilSettled(registry, SETTLE_MS);
   const consoleLink = await registry.consoleLink();

@@ -1,4 +1,4 @@
-/** The texts of store-api's pages and mails: the same in every language, and all of them used. */
+/** The texts of store-api's pages and mails: the same keys in every language, and all of them used. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -8,12 +8,12 @@ import { argumentOf, propertyNames, type SyntaxNode, syntaxNodes } from '@tesser
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 
 const SOURCES = join(__dirname, '../store-api/src');
-/** Folders with a folder per language. */
+/** Folders with one folder per language. */
 const FOLDERS = globSync('**/locales/en-US', { cwd: SOURCES }).map(dirname).sort();
 const english = FOLDERS.map((folder) => messagesIn(join(SOURCES, folder), 'en-US'));
 const surfaces = english.flatMap((each) => Object.keys(each));
 
-/** `checkout.pay: amount`, by key. */
+/** The values that each text needs, by key: `checkout.pay: amount`. */
 const valuesOf = new Map(
   english
     .flatMap((each) => textsOf(each, 'en-US'))
@@ -23,7 +23,7 @@ const valuesOf = new Map(
     }),
 );
 
-/** The keys that a string or a template can be. */
+/** The keys that a string or template may evaluate to. */
 function keysNamedBy(node: SyntaxNode | null): readonly string[] {
   if (node?.type === 'StringLiteral') return [...valuesOf.keys()].filter((key) => key === node.value);
   if (node?.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return [];
@@ -31,7 +31,7 @@ function keysNamedBy(node: SyntaxNode | null): readonly string[] {
   return [...valuesOf.keys()].filter((key) => new RegExp(`^${parts.join('[^.]+')}$`).test(key));
 }
 
-/** Names of an object's properties, also of those that are written short. */
+/** Names of an object's properties, including shorthand ones. */
 const namesIn = (object: SyntaxNode): string[] => [
   ...propertyNames(object),
   ...(Array.isArray(object.properties) ? object.properties : []).flatMap(({ type, value }) =>
@@ -39,12 +39,12 @@ const namesIn = (object: SyntaxNode): string[] => [
   ),
 ];
 
-/** Calls for a text that do not give a value which it names. */
+/** Calls for a text that do not pass a value which the text needs. */
 const lackingIn = (source: string, path: string): string[] =>
   syntaxNodes(source, path).flatMap((call) => {
     if (call.type !== 'CallExpression') return [];
     const given = argumentOf(call, 1);
-    // What is made elsewhere is not seen here.
+    // Objects built elsewhere cannot be checked.
     if (given !== null && (given.type !== 'ObjectExpression' || JSON.stringify(given).includes('SpreadElement')))
       return [];
     const names = given === null ? [] : namesIn(given);

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { demandFreePorts, PortTaken, type ServiceName, Stack } from './stack.ts';
 import { createSupervisor } from './supervise.ts';
 
-// Two servers with databases of their own, on a machine that may be busy.
+// Two servers with their own databases, on a possibly busy machine.
 jest.setTimeout(180_000);
 
 const PAUSES = { first: 1000, longest: 30_000, resetAfter: 60_000 };
@@ -18,7 +18,7 @@ const CRASH = {
     '{"level":30,"msg":"a request was answered"}\n{"level":50,"msg":"the disk is full"}\nError: no space left\n',
 };
 
-/** A supervisor whose services start, fail and wait as the test says, on a clock of its own. */
+/** A supervisor whose services start, fail and wait as the test says, with a simulated clock. */
 function stage(starts: (() => Promise<void>)[] = []) {
   const said: string[] = [];
   const slept: number[] = [];
@@ -161,7 +161,7 @@ describe('the stack', () => {
   });
 });
 
-/** The first of three free ports in a row. */
+/** The first of three consecutive free ports. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -1,32 +1,35 @@
-/** Keeps started services running: one that ends by itself is started again, the others go on meanwhile. */
+/** Keeps started services running: restarts one that ends by itself, while the others continue. */
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Crash, PortTaken, type ServiceName } from './stack.ts';
 
 export interface SupervisorOptions {
-  /** Resolves when the service answers. @throws when it does not start */
+  /**
+   * Resolves when the service responds.
+   * @throws when it does not start
+   */
   start(service: ServiceName): Promise<void>;
-  /** Where a service's whole log is. */
+  /** Path of a service's full log. */
   logFile(service: ServiceName): string;
   readonly say: (line: string) => void;
   readonly pauses?: RestartPauses;
-  /** Milliseconds; rejects when the signal is aborted. */
+  /** Waits for milliseconds. Rejects when the signal is aborted. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now?: () => number;
 }
 
 export interface RestartPauses {
-  /** Milliseconds before the first restart; each one after it waits twice as long, up to `longest`. */
+  /** Milliseconds before the first restart. Each further delay is twice as long, up to `longest`. */
   readonly first: number;
   readonly longest: number;
-  /** Milliseconds that a service has to run until its next end counts as the first again. */
+  /** Milliseconds that a service must run until its restart delay is reset. */
   readonly resetAfter: number;
 }
 
 export interface Supervisor {
-  /** Starts a service that has ended again, and again, until it answers. Never rejects. */
+  /** Restarts a service repeatedly until it responds. Never rejects. */
   onCrash(service: ServiceName, crash: Crash): Promise<void>;
-  /** Starts nothing any more. */
+  /** Prevents further restarts. */
   stop(): void;
 }
 
@@ -37,7 +40,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const pauses = options.pauses ?? PAUSES;
   const sleep = options.sleep ?? ((ms, signal) => setTimeout(ms, undefined, { signal }));
   const stopping = new AbortController();
-  /** Of each service: the pause before its next restart, and when it last answered after one. */
+  /** For each service: the delay before its next restart, and when it last responded after one. */
   const states = new Map<ServiceName, { pause: number; upSince: number }>();
 
   const nextPause = (service: ServiceName): number => {
@@ -79,7 +82,7 @@ const logLineSchema = z.object({ level: z.number() });
 /** pino's number for `warn`. */
 const WARN = 40;
 
-/** Of the last lines of a log those that may say why it ended: warnings, errors, and what is no log line. */
+/** Filters the end of a log for lines that may explain the crash: warnings, errors, and lines that are not JSON logs. */
 function complaints(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !isPlainNews(line));
   return lines.slice(-10).join('\n');
@@ -93,5 +96,5 @@ function isPlainNews(line: string): boolean {
   }
 }
 
-/** `14:03:09`, as the clock on the wall says. */
+/** Local time, such as `14:03:09`. */
 const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 8);

@@ -1,6 +1,6 @@
 /**
- * Tax and duty from the product page to the order, in every store and for every country that it delivers to: no two places may say
- * different things, and none may say another thing than the checkout charges. The places belong to three workspaces, so this stands here.
+ * Tax and duty from the product page to the order, in every store and for every country that it delivers to: no two places may contradict
+ * each other or the checkout's charge. It is in scripts/ because the places belong to three workspaces.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const FOLDER = join(__dirname, '../store-api/catalogue');
 const CATALOGUE = loadCatalogue(FOLDER);
 const RATES = loadCheckoutRates(FOLDER);
 
-/** By hand: who takes the tax of an order, and whether anybody else may ask for more. */
+/** Written by hand: who collects the tax of an order, and whether anybody else may charge more. */
 const RULE: Record<Store, 'included' | 'added' | 'carrier'> = {
   IN: 'included',
   EU: 'included',
@@ -45,7 +45,7 @@ const IMPORT_CHARGES: Record<Locale, RegExp> = {
   ja: /関税|輸入税/,
   th: /อากร|ศุลกากร|ภาษีนำเข้า/,
 };
-/** Says that the checkout puts tax on top. */
+/** Matches texts which say that the checkout adds tax. */
 const ADDED = /\b(tax|VAT)\b[^.;]* (is|are) added|, and VAT where|tax depends on your address/i;
 
 const texts = (workspace: string, locale: Locale, surface: string) =>
@@ -80,7 +80,7 @@ const totalsFor = (store: Store, locale: Locale, country: Country | null) =>
     method: 'standard',
   });
 
-/** What each place says in words; empty where it says nothing. */
+/** The text of each place; empty if it has none. */
 function said(store: Store, locale: Locale, country: Country) {
   const t = textIn('mf-product', locale);
   const included = ringOffer(CATALOGUE, store).taxIncluded;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: lint, types, unit tests, the composed store in a real browser, one journey in two other engines. Stops at the first step
- * that fails; the last lines say what failed, and the command that runs that test again.
+ * `npm test`: lint, types, unit tests, the composed store in a real browser, one journey in two other engines. Stops at the first step that
+ * fails; the last lines say what failed, and print the command that runs that test again.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,14 +47,14 @@ function selectedTests(since: string) {
   }
 }
 
-/** Lines of a failing browser test's context: the error, and the page as assistive technology reads it. */
+/** Maximum lines of a failed browser test's context: the error, and the page's accessibility tree. */
 const CONTEXT_LINES = 250;
 
 const results = mkdtempSync(join(tmpdir(), 'tessera-test-'));
 const counts = { passed: 0, failed: 0 };
 /** Each failed test by name, with the command that runs it again. */
 const failures: { readonly test: string; readonly again: string }[] = [];
-/** What each step took, in whole seconds. */
+/** Duration of each step, in whole seconds. */
 const times: string[] = [];
 
 const RUN = {
@@ -88,7 +88,7 @@ const RUN = {
     const browser = demandChromium(console.log, 'headlessShell');
     console.log('▸ Building…');
     await buildAll(console.log);
-    // Both, also when the first has failed: what is red is to be seen at once.
+    // Runs both even when the first fails, so that all failures are listed at once.
     const together = await inBrowsers(browser, 'together');
     const alone = await inBrowsers(browser, 'alone');
     return together || alone;
@@ -98,7 +98,7 @@ const RUN = {
     const engines = demandEngines(console.log);
     console.log('▸ Building…');
     await buildAll(console.log);
-    // Loaded here: no other step wants the store and two more browsers' drivers.
+    // Imported here, because only this step needs the store and the other browsers' drivers.
     const { runJourney } = await import('../e2e/engines/runJourney.ts');
     const results = await runJourney(engines, console.log);
     for (const { test, failure } of results) {
@@ -138,7 +138,7 @@ interface JestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Milliseconds of the epoch. */
+    /** Milliseconds since the epoch. */
     readonly startTime: number;
     readonly endTime: number;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
@@ -166,23 +166,26 @@ function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[]
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** The ten slowest files of a step. @param files with milliseconds */
+/**
+ * Prints the ten slowest files of a step.
+ * @param files with milliseconds
+ */
 function sayTheSlowest(files: readonly (readonly [path: string, time: number])[]): void {
   const slowest = files.toSorted(([, left], [, right]) => right - left).slice(0, 10);
   console.log(`\n  slowest: ${slowest.map(([path, time]) => `${path} ${(time / 1000).toFixed(0)} s`).join(', ')}`);
 }
 
-/** A text as a pattern that fits it alone. */
+/** Escapes a text for use in a regular expression. */
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A text as one word of a shell. */
+/** Quotes a text as one word of a shell. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The files of one project of e2e/playwright.config.ts. */
+/** Runs one project of e2e/playwright.config.ts. */
 async function inBrowsers(executable: string, project: string): Promise<number> {
   const output = join(results, `${project}.json`);
   const config = ['--config', 'e2e/playwright.config.ts', `--project=${project}`];
@@ -206,7 +209,7 @@ async function inBrowsers(executable: string, project: string): Promise<number> 
     if (ok) continue;
     failures.push({ test: `${file}: ${title}`, again: `npx playwright test ${config.join(' ')} ${file}:${line}` });
   }
-  // Here, as the next project empties the folder of results: where nobody can open files afterwards, the log says what was on the page.
+  // Printed here, because the next project empties the results folder, and in CI nobody can open files afterwards.
   for (const path of globSync(join(ROOT, 'e2e/test-results/*/error-context.md'))) {
     const context = readFileSync(path, 'utf8').replace(/^# Instructions.*?(?=^# )/ms, '');
     console.log(`\n▸ ${path}\n${context.split('\n').slice(0, CONTEXT_LINES).join('\n')}`);

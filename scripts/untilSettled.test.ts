@@ -22,7 +22,7 @@ const candidate = (state: 'candidate' | 'refused'): Placement => ({
   candidate: { version: '1.0.0', attempt: 1, state, reason: null, since: SINCE, by: 'ops', shells: [] },
 });
 
-/** A registry that answers with each of the placements in turn, and with the last from then on. */
+/** A registry that returns each of the placements in turn, and then repeats the last. */
 const registryOf = (...answers: Placement[]) => {
   let asked = 0;
   return {

@@ -1,4 +1,4 @@
-/** Waits for what follows a promotion: the shell tries the release in each region, and says what it runs. */
+/** Waits for the effect of a promotion: the shell tries the release in each region, and reports what it runs. */
 import type { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 
 type Client = Pick<ReturnType<typeof createRegistryClient>, 'status'>;
@@ -6,10 +6,10 @@ type Client = Pick<ReturnType<typeof createRegistryClient>, 'status'>;
 const PAUSE_MS = 100;
 
 /**
- * Resolves when every promotion is accepted or refused, and each region's shell has said that it runs what is stable, or
- * when the time is over.
- * @param deadlineMs milliseconds; no bound without it
- * @returns what is open or refused by then, as `mf-product in US`; empty: all that was promoted is live
+ * Resolves when every promotion is accepted or refused, and each region's shell has reported that it runs the stable version, or at the
+ * deadline.
+ * @param deadlineMs milliseconds. Default: no deadline
+ * @returns what is open or refused by then, as `mf-product in US`. Empty: everything promoted is stable
  */
 export async function untilSettled(client: Client, deadlineMs = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   const until = performance.now() + deadlineMs;

@@ -1,4 +1,4 @@
-/** The store's servers as a command of a terminal runs them: supervised, and stopped together with the command. */
+/** Runs the store's servers for a terminal command: supervised, and stopped together with the command. */
 
 import { Stack } from './stack.ts';
 import { readStackSettings, type StackSettings } from './stackSettings.ts';
@@ -12,9 +12,9 @@ export interface WatchedStack {
 }
 
 /**
- * Reads PORT, OPS_PORT and DATA_DIR; a wrong one ends the process with status 2. Ctrl-C, SIGTERM and the end of whoever
- * started this process stop everything.
- * @param options.echo what the servers say goes to this terminal too
+ * Reads PORT, OPS_PORT and DATA_DIR; an invalid one ends the process with status 2. Ctrl-C, SIGTERM and the end of the parent process stop
+ * everything.
+ * @param options.echo copies the servers' output to this terminal too
  */
 export function watchedStack(say: (line: string) => void, { echo = false } = {}): WatchedStack {
   let settings: StackSettings;

@@ -1,4 +1,4 @@
-/** The primitives as a shopper meets them, on every ground: what is not right here is right nowhere. */
+/** Shows every primitive on every background, so that each state can be checked in one place. */
 import { isLocale, LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { useEffect, useState } from 'react';
 import * as styles from './Catalogue.styles.ts';

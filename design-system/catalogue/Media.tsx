@@ -9,7 +9,7 @@ import { usePictures } from './usePictures.ts';
 const ICONS = ['arrow', 'back', 'bag', 'check', 'chevron', 'close', 'menu', 'minus', 'plus'] satisfies IconName[];
 const HEROES = ['titanium', 'gold', 'black', 'grey', 'silver', 'rose'].map((colour) => `air-${colour}-hero`);
 
-/** One whose answer never comes, and one that is not there. */
+/** One picture whose response never arrives, and one whose files do not exist. */
 const LATE = { name: 'late', hash: '00000000', width: 800, height: 600, widths: [400, 800], colour: '#2b2723' };
 const MISSING = { ...LATE, name: 'missing' };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './Catalogue.styles.ts';
 
-/** One primitive: its name, then its states. */
+/** Shows one primitive: its name, then its states. */
 export function Row({
   name,
   stacked = false,
@@ -25,7 +25,7 @@ export function Row({
 
 export interface StateProps {
   readonly name?: string;
-  /** The state that a pointer or the keyboard would bring; see showStates.cjs. */
+  /** Forces the hover or focus state without a pointer or keyboard; see showStates.cjs. */
   readonly show?: 'hover' | 'focus';
   readonly wide?: boolean;
   readonly children: ReactNode;

@@ -1,4 +1,7 @@
-/** `npm run dev -w design-system`: every primitive with all its states, in the three themes and four languages. PORT, else 3200. */
+/**
+ * `npm run dev -w design-system`: serves every primitive with all its states, in the three themes and four languages. Port: PORT, default
+ * 3200.
+ */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ignoreClosedConnections } from '@tessera/remote-kit/build/ignoreClosedConnections';
@@ -49,14 +52,13 @@ const server = new WebpackDevServer(
     host: '127.0.0.1',
     port,
     hot: false,
-    // The store's own pictures.
     static: { directory: join(FOLDER, '../store-api/media'), publicPath: '/media', watch: false },
     client: { overlay: false },
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => {
         if (request.headers.accept?.includes('text/html')) {
-          // As strict as the store's own: a primitive that styles itself inline shows here. The hash is that of an empty
-          // style element, to which Emotion adds its rules by script.
+          // Matches the store's own policy, so that a primitive with inline styles fails here, too. The hash allows the empty style element
+          // to which Emotion adds its rules by script.
           response.setHeader(
             'content-security-policy',
             "default-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; connect-src 'self' ws:",
@@ -64,7 +66,7 @@ const server = new WebpackDevServer(
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(PAGE);
         } else if (request.url?.startsWith('/media/pictures/late.')) {
-          // Never answered: what a picture looks like while it is on its way.
+          // Leaves the request open, to show how a picture looks while it loads.
         } else next();
       });
       return middlewares;

@@ -1,4 +1,4 @@
-/** The words that the catalogue puts into the primitives: the store's own, in its four languages. */
+/** Texts for the primitives in the catalogue: the store's own words, in its four languages. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface CatalogueTexts {

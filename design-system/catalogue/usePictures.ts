@@ -14,7 +14,7 @@ const picturesSchema = z.record(
   }),
 );
 
-/** Those of the store's pictures that are there, of these names. */
+/** Returns those of the store's pictures with these names that exist. */
 export function usePictures(names: readonly string[]): readonly Picture[] {
   const [all, setAll] = useState<Readonly<Record<string, Picture>>>({});
   useEffect(() => {

@@ -12,16 +12,16 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(__dirname, 'buildFonts.ts')]);
 }, 60_000);
 
-/** Drawn by the stand-ins or whatever font the device has: the rupee, and a stamp of the engraver. */
+/** Characters that the fallback fonts of the device render: the rupee sign, and the heart among the engraving symbols. */
 const OF_THE_DEVICE = '₹♥';
-/** Soft hyphen and word joiner say where a line may break. Browsers draw neither, so no typeface needs them. */
+/** The soft hyphen and the word joiner control line breaks. Browsers render neither, so no typeface needs them. */
 const INVISIBLE = '\u00ad\u2060';
 
 const namesOf = (file: string) =>
   readdirSync(OUT).filter((name) => new RegExp(`^${file}\\.[0-9a-f]{8}\\.woff2$`).test(name));
 const sizeOf = (file: string) => namesOf(file).reduce((sum, name) => sum + statSync(join(OUT, name)).size, 0);
 
-/** Every text file of a language, in all workspaces. */
+/** Returns the content of all text files of a language, from all workspaces. */
 function textsOf(locale: string): string {
   return readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -50,7 +50,7 @@ describe('the typefaces', () => {
     for (const { file, standIns = [] } of FACES) {
       const [name] = namesOf(file);
       expect(css).toContain(`url("./${name}")`);
-      // Kept for ever by browsers, so another content has to be another name.
+      // Browsers cache the file for ever, so changed content needs a new name.
       const hash = createHash('sha256')
         .update(readFileSync(join(OUT, name ?? '')))
         .digest('hex');

@@ -1,4 +1,6 @@
-/** `npm run build -w design-system`: the typefaces, cut to what the store writes, with their stylesheet, into dist/fonts/. */
+/**
+ * `npm run build -w design-system`: cuts the typefaces down to the store's characters and writes them with their stylesheet to dist/fonts/.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +30,7 @@ const measuresSchema = z.object({
   xWidthAvg: z.number(),
 });
 
-/** Builds unless nothing changed since the last time. `say` is told one line per step. */
+/** Builds unless nothing has changed since the last build. Calls `say` with one line per step. */
 export async function buildFonts(say: (line: string) => void): Promise<void> {
   const japanese = japaneseIn(join(FOLDER, '..'));
   const packages = FACES.flatMap(({ source }) => (typeof source === 'string' ? [require.resolve(source)] : []));
@@ -36,7 +38,7 @@ export async function buildFonts(say: (line: string) => void): Promise<void> {
   const stamp = join(FONTS_FOLDER, STAMP);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
   const started = performance.now();
-  // Beside the old ones until they are whole: another build may be reading those.
+  // Writes beside the old fonts until the new ones are complete, because another build may be reading the old ones.
   await mkdir(dirname(FONTS_FOLDER), { recursive: true });
   const folder = await mkdtemp(`${FONTS_FOLDER}-`);
   const rules = await Promise.all(FACES.map((face) => buildFace(face, japanese, folder)));
@@ -62,7 +64,7 @@ async function buildFace(face: Face, japanese: string, folder: string): Promise<
   const lacking = [...wanted].filter((each) => !held.has(each.codePointAt(0) ?? 0));
   if (lacking.length > 0) throw new Error(`${face.family} has no glyph for ${lacking.join(' ')}.`);
   const font = await subsetFont(cut, wanted, { targetFormat: 'woff2', keepFeatures });
-  // Whoever serves the file serves it for ever, and at one address: its name says its content.
+  // The file is cached for ever at its address, so its name contains a hash of its content.
   const file = `${face.file}.${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
   await writeFile(join(folder, file), font);
   const { standIns = [] } = face;

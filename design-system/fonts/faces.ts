@@ -1,48 +1,53 @@
-/** The store's typefaces: which package each comes from, what is kept of it, and what stands in until it is there. */
+/**
+ * The store's typefaces: the package of each one, the characters and features that it keeps, and the fallback fonts until it has loaded.
+ */
 
 /** Narrows or pins a variable font's axes. */
 export type Axes = Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
 
-/** The source that is put together of many files. */
+/** Marks the source that is merged from many files. */
 export const JAPANESE = Symbol('japaneseFont.ts');
 
 export interface Face {
-  /** Name of the file that is made, which goes on with a hash of its content. */
+  /** Name of the generated file, without the hash of its content that follows it. */
   readonly file: string;
   readonly family: string;
   /** Value of `font-weight` in `@font-face`. */
   readonly weight: string;
-  /** Where its glyphs come from: `package/files/…`, or japaneseFont.ts. */
+  /** Source of its glyphs: `package/files/…`, or japaneseFont.ts. */
   readonly source: string | typeof JAPANESE;
   readonly axes: Axes;
   readonly characters: string;
-  /** OpenType features that type or words ask for; the rest is bytes. */
+  /** OpenType features that the type styles or the texts use. All others are removed to save bytes. */
   readonly features: readonly string[];
   /** Value of `unicode-range`, for a face that completes another one. */
   readonly range?: string;
-  /** Value of `font-display` in `@font-face`; 'swap' without it. */
+  /** Value of `font-display` in `@font-face`; default 'swap'. */
   readonly display?: 'swap' | 'optional';
-  /** Fonts that devices have, drawn at this face's measure while it is on its way. */
+  /** Device fonts that are rendered at this face's measure while it loads. */
   readonly standIns?: readonly StandIn[];
 }
 
 export interface StandIn {
   readonly family: string;
-  /** Names by which devices know it: one design, measured alike. */
+  /** Names of the font on different devices: one design with the same measures. */
   readonly local: readonly string[];
-  /** In the metrics of `@capsizecss/metrics`. */
+  /** Name of the font in `@capsizecss/metrics`. */
   readonly metrics: string;
 }
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** English and German, names of Western Europe and punctuation: what both Latin faces have. Arrows and ♥ are the device's. */
+/** Characters of both Latin faces: English, German, names of Western Europe and punctuation. Arrows and ♥ come from the device's fonts. */
 export const LATIN = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„•…‹›€™−`.replace(
   /[¤¦¬\u00ad±²³µ¹¼½¾]/g,
   '',
 );
-/** In a file of its own: the Indian store's. Instrument Sans has none; there its stand-ins draw it, at its measure. */
+/**
+ * The rupee sign has a file of its own, for the Indian store. Instrument Sans lacks it; there the fallback fonts render it at the face's
+ * measure.
+ */
 const RUPEE = '₹';
 export const THAI = `${between(0x0e01, 0x0e3a)}${between(0x0e3f, 0x0e5b)}`;
 
@@ -51,7 +56,7 @@ const NAMES = { family: 'Language Names', weight: '400 500' };
 const DISPLAY = { family: 'Newsreader', weight: '300', axes: { opsz: 72, wght: 300 } };
 const packaged = (name: string, file: string) => `@fontsource-variable/${name}/files/${name}-${file}-normal.woff2`;
 
-/** Files that the first screen waits for: all text, the large lines of Latin scripts, and what is Thai in a Thai page. */
+/** Files that the first screen needs: the face for all text, the display face for large Latin lines, and the Thai face for Thai pages. */
 export const FIRST_FONTS = { text: 'instrument-sans', display: 'newsreader', thai: 'noto-sans-thai' } as const;
 
 export const FACES: readonly Face[] = [
@@ -93,8 +98,8 @@ export const FACES: readonly Face[] = [
     axes: { wght: { min: 400, max: 500 } },
     characters: THAI,
     features: ['ccmp', 'liga', 'dist', 'kern', 'mark', 'mkmk'],
-    // Devices' own Thai fonts differ too much in width to stand in at its measure: lines would break anew as it comes. It is
-    // asked for with the document; a page that it comes too late for stays in the device's, and the next one has it.
+    // Devices' own Thai fonts differ too much in width to serve as fallbacks at its measure: lines would break differently once it loads.
+    // The document requests it; a page for which it arrives too late keeps the device's font, and the next page uses it.
     display: 'optional',
   },
   {
@@ -103,12 +108,12 @@ export const FACES: readonly Face[] = [
     weight: '400 500',
     source: JAPANESE,
     axes: {},
-    // Empty: what the sources hold when it is built.
+    // Empty: the characters are collected from the sources at build time.
     characters: '',
     features: ['palt'],
   },
-  // The other languages' own names in a list of languages, also where a device has no typeface for them: two small files that
-  // are asked for when the list is opened.
+  // Names of the other languages in a language list, also for devices without a typeface for them: two small files that are requested when
+  // the list opens.
   {
     ...NAMES,
     file: 'language-names-ja',

@@ -1,10 +1,10 @@
-/** The `@font-face` rules: of the files, and of the fonts that stand in for them at the same measure, so nothing shifts. */
+/** The `@font-face` rules of the files, and of the fallback fonts at the same measure, so that no layout shifts. */
 import type { Face, StandIn } from './faces.ts';
 
-/** What a font measures, in units of its em. */
+/** Metrics of a font, in units of its em. */
 export interface Measures {
   readonly ascent: number;
-  /** Below zero. */
+  /** Negative. */
   readonly descent: number;
   readonly lineGap: number;
   readonly unitsPerEm: number;
@@ -23,7 +23,7 @@ export function fontFace({ family, weight, range, display = 'swap' }: Face, file
   });
 }
 
-/** A local font, sized so that running text is as long and its lines are as high as in the face it stands in for. */
+/** Rule for a local font, scaled so that running text is as long and its lines as high as in the face that it replaces. */
 export function standInFace({ family, local }: StandIn, own: Measures, wanted: Measures): string {
   const size = wanted.xWidthAvg / wanted.unitsPerEm / (own.xWidthAvg / own.unitsPerEm);
   const override = (units: number) => percent(units / wanted.unitsPerEm / size);

@@ -1,4 +1,4 @@
-/** Noto Sans JP with the characters asked of it, put together from the package's hundred-odd files. */
+/** Noto Sans JP with the requested characters, merged from more than a hundred files of the package. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

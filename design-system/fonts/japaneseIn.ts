@@ -1,9 +1,9 @@
-/** Which Japanese characters the store writes: what the typeface is cut to. */
+/** Collects the Japanese characters that the store uses; the typeface is cut to them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 
-/** Kana, their marks and the punctuation between them: any sentence may need them. */
+/** Kana, their marks and the punctuation between them: always included, because any sentence may need them. */
 const ALWAYS = '、。・「」『』（）〜ー々〒％：；！？…';
 const KANA: readonly (readonly [first: number, last: number])[] = [
   [0x3041, 0x3096],
@@ -14,11 +14,11 @@ const KANA: readonly (readonly [first: number, last: number])[] = [
 /** Kana, kanji and full-width forms. */
 const JAPANESE = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/g;
 
-/** Folders of a workspace that hold words for shoppers, in texts or in data. */
+/** Folders of a workspace that hold texts for shoppers, in text files or in data. */
 const WORDS = ['src', 'server', 'catalogue', 'affiliates'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test-fixtures']);
 
-/** What no text says because the platform writes it: dates, amounts of time, and the names of countries (`Intl`). */
+/** Returns text that the platform generates (`Intl`) and no text file contains: dates, durations and country names. */
 function writtenByIntl(): string {
   const day = new Intl.DateTimeFormat('ja', { dateStyle: 'full', timeZone: 'UTC' });
   const days = Array.from({ length: 7 }, (_, index) => day.format(Date.UTC(2026, 0, 1 + index)));
@@ -30,7 +30,7 @@ function writtenByIntl(): string {
   return [...days, ...spans, ...COUNTRIES.map((country) => names.of(country))].join('');
 }
 
-/** Every Japanese character in the workspaces' own sources, sorted. */
+/** Returns every Japanese character in the workspaces' own sources, sorted. */
 export function japaneseIn(root: string): string {
   const found = new Set(ALWAYS + (writtenByIntl().match(JAPANESE) ?? []).join(''));
   for (const [first, last] of KANA)

@@ -5,12 +5,12 @@ import { readCharacters, readTables, tableOf, writeCharacters, writeTables } fro
 
 interface PartGlyph {
   readonly character: string;
-  /** A byte repeated, as an outline: what is in it does not matter here. */
+  /** Byte that fills the outline. Its value has no meaning in these tests. */
   readonly outline: number;
   readonly move?: number;
 }
 
-/** A font of the smallest kind: the glyph for what is missing, then these. */
+/** Builds a minimal font: the `.notdef` glyph, then these glyphs. */
 function part(glyphs: readonly PartGlyph[]): Buffer {
   const outlines = glyphs.map(({ outline }) => Buffer.from([0, 1, outline, outline]));
   const words = (...values: number[]) => Buffer.from(values.flatMap((each) => [(each >> 8) & 255, each & 255]));

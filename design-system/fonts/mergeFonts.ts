@@ -1,11 +1,11 @@
 /**
- * Parts of one variable font, put together again. A Japanese font comes in over a hundred files; the few hundred
- * characters that the store writes are spread over most of them, and one file is what a browser should ask for.
+ * Merges parts of one variable font into one file. A Japanese font comes in more than a hundred files, and the store's few hundred
+ * characters are spread over most of them, but a browser should request only one file.
  */
 import { readAdjustments, writeAdjustments } from './proportionalWidths.ts';
 import { readCharacters, readTables, type Tables, tableOf, writeCharacters, writeTables } from './sfnt.ts';
 
-/** What parts of one font have in common. */
+/** Tables that are the same in all parts of one font. */
 const COMMON = ['OS/2', 'avar', 'fvar', 'name', 'post'];
 
 interface Glyph {
@@ -16,8 +16,8 @@ interface Glyph {
 }
 
 /**
- * @param parts TrueType files with outlines, variations, metrics, characters and at most the feature `palt`; the first
- *   one's name, weight and heights are the whole's
+ * @param parts TrueType files with outlines, variations, metrics, characters and at most the feature `palt`; name, weight and heights are
+ * those of the first part
  * @throws when a glyph is composed of others, or the parts share no axis
  */
 export function mergeFonts(parts: readonly Buffer[]): Buffer {
@@ -28,7 +28,7 @@ export function mergeFonts(parts: readonly Buffer[]): Buffer {
   const adjustments = new Map<number, { move: number; advance: number }>();
   for (const tables of [first, ...others]) {
     const own = readGlyphs(tables);
-    // Every part begins with the glyph for what is missing; one is enough.
+    // Every part begins with the `.notdef` glyph; the merged font needs it once.
     const from = glyphs.length === 0 ? 0 : 1;
     const shift = glyphs.length - from;
     glyphs.push(...own.slice(from));
@@ -82,7 +82,10 @@ function readVariations(tables: Tables, count: number): Buffer[] {
   return Array.from({ length: count }, (_, index) => gvar.subarray(offset(index), offset(index + 1)));
 }
 
-/** Places on the weight axis that variations name by number; the parts have the same ones, or the first of them. */
+/**
+ * Returns the shared tuples: positions on the weight axis that variations refer to by index. All parts have the same list or a prefix of
+ * it.
+ */
 function sharedTuples(parts: readonly Tables[]): Buffer {
   const lists = parts.flatMap((tables) => {
     const gvar = tables.get('gvar');
@@ -102,7 +105,7 @@ function changed(table: Buffer, change: (copy: Buffer) => void): Buffer {
   return copy;
 }
 
-/** The most of anything in any part. */
+/** Writes `maxp` with the maximum of each value over all parts. */
 function writeLimits(parts: readonly Tables[], glyphs: number): Buffer {
   const [first, ...others] = parts.map((tables) => tableOf(tables, 'maxp'));
   return changed(first ?? Buffer.alloc(0), (maxp) => {
@@ -136,13 +139,13 @@ function writeVariations(glyphs: readonly Glyph[], tuples: Buffer): Buffer {
   header.writeUInt16BE(tuples.length / 2, 6);
   header.writeUInt32BE(header.length + offsets.length, 8);
   header.writeUInt16BE(glyphs.length, 12);
-  // Offsets of four bytes.
+  // Offsets have four bytes.
   header.writeUInt16BE(1, 14);
   header.writeUInt32BE(header.length + offsets.length + tuples.length, 16);
   return Buffer.concat([header, offsets, tuples, bytes]);
 }
 
-/** All of them, each at a multiple of four, and where each begins and the last ends. */
+/** Concatenates the parts, each padded to a multiple of four bytes. The offsets say where each part begins and the last one ends. */
 function joined(parts: readonly Buffer[]): { bytes: Buffer; offsets: Buffer } {
   const padded = parts.map((part) => Buffer.concat([part, Buffer.alloc((4 - (part.length % 4)) % 4)]));
   const offsets = Buffer.alloc((parts.length + 1) * 4);

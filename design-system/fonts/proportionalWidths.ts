@@ -1,17 +1,17 @@
-/** The OpenType feature `palt`: what is taken off each side of a kana or a bracket where headings set them tight. */
+/** The OpenType feature `palt`: trims the space at the sides of kana and brackets, for headings with tight spacing. */
 
-/** Units of the em: how far the glyph moves, and how its advance changes. */
+/** In units of the em: how far the glyph moves, and by how much its advance changes. */
 export interface Adjustment {
   readonly move: number;
   readonly advance: number;
 }
 
-/** Bits of a value record's format, in the order its fields are written. */
+/** Bits of a value record's format, in the order in which its fields are written. */
 const FIELDS = [1, 2, 4, 8, 16, 32, 64, 128];
 const MOVE = 1;
 const ADVANCE = 4;
 
-/** Adjustments by glyph, of a GPOS table that has no other feature. */
+/** Returns the adjustments by glyph. The GPOS table must have no other feature. */
 export function readAdjustments(gpos: Buffer): ReadonlyMap<number, Adjustment> {
   const adjustments = new Map<number, Adjustment>();
   const lookups = gpos.subarray(gpos.readUInt16BE(8));
@@ -20,7 +20,7 @@ export function readAdjustments(gpos: Buffer): ReadonlyMap<number, Adjustment> {
     const type = lookup.readUInt16BE(0);
     for (let part = 0; part < lookup.readUInt16BE(4); part += 1) {
       const subtable = lookup.subarray(lookup.readUInt16BE(6 + part * 2));
-      // 9 only says that the subtable of another type is further away.
+      // Type 9 is an extension: its subtable of the real type has a 32-bit offset.
       if (type === 9) readSubtable(subtable.subarray(subtable.readUInt32BE(4)), adjustments);
       else readSubtable(subtable, adjustments);
     }
@@ -39,7 +39,7 @@ function readSubtable(table: Buffer, adjustments: Map<number, Adjustment>): void
   });
 }
 
-/** The glyphs of a coverage table, in its order. */
+/** Returns the glyphs of a coverage table, in its order. */
 function covered(table: Buffer): number[] {
   const count = table.readUInt16BE(2);
   if (table.readUInt16BE(0) === 1)
@@ -50,7 +50,7 @@ function covered(table: Buffer): number[] {
   }).flat();
 }
 
-/** A GPOS table with `palt` and nothing else, for every script. */
+/** Writes a GPOS table with only `palt`, for every script. */
 export function writeAdjustments(adjustments: ReadonlyMap<number, Adjustment>): Buffer {
   const sorted = [...adjustments].sort(([one], [other]) => one - other);
   const words = (...values: number[]) =>

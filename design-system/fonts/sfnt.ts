@@ -1,4 +1,4 @@
-/** TrueType files as their tables (OpenType 1.9), as far as the store's typefaces need it. */
+/** Reads and writes the tables of TrueType files (OpenType 1.9), as far as the store's typefaces need it. */
 
 export type Tables = ReadonlyMap<string, Buffer>;
 
@@ -13,7 +13,7 @@ export function readTables(font: Buffer): Tables {
   );
 }
 
-/** @throws when there is none of that name */
+/** @throws when the font has no table with this tag */
 export function tableOf(tables: Tables, tag: string): Buffer {
   const table = tables.get(tag);
   if (!table) throw new Error(`The font has no table ${tag}.`);
@@ -56,7 +56,7 @@ function checksum(table: Buffer): number {
   return sum;
 }
 
-/** Glyph by code point, of a subtable of format 4 or 12; empty when the font has none. */
+/** Returns the glyph for each code point, from a subtable of format 4 or 12. Empty when the font has neither. */
 export function readCharacters(tables: Tables): ReadonlyMap<number, number> {
   const cmap = tableOf(tables, 'cmap');
   const glyphs = new Map<number, number>();
@@ -92,7 +92,7 @@ function readSegments(table: Buffer, glyphs: Map<number, number>): void {
   }
 }
 
-/** A table of format 12, which reaches every plane. */
+/** Writes a table of format 12, which covers all Unicode planes. */
 export function writeCharacters(glyphs: ReadonlyMap<number, number>): Buffer {
   const groups: { first: number; last: number; glyph: number }[] = [];
   for (const [code, glyph] of [...glyphs].sort(([one], [other]) => one - other)) {
@@ -102,7 +102,7 @@ export function writeCharacters(glyphs: ReadonlyMap<number, number>): Buffer {
   }
   const table = Buffer.alloc(12 + 16 + groups.length * 12);
   table.writeUInt16BE(1, 2);
-  // Windows, all of Unicode.
+  // Platform Windows, encoding full Unicode.
   table.writeUInt16BE(3, 4);
   table.writeUInt16BE(10, 6);
   table.writeUInt32BE(12, 8);

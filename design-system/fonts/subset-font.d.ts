@@ -2,7 +2,7 @@ declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'woff2' | 'truetype';
     readonly noHinting?: boolean;
-    /** OpenType feature tags; all when left out. */
+    /** OpenType feature tags; default: all. */
     readonly keepFeatures?: readonly string[];
     readonly dropTables?: readonly string[];
     /** A number pins an axis, a range narrows it. */

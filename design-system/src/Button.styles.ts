@@ -1,7 +1,7 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
 
-/** What is the same in all buttons. A button carries this class, one of `sizes` and one of `variants`: no two set the same property. */
+/** Base style of all buttons. A button has this class, one of `sizes` and one of `variants`; no two of them set the same property. */
 export const button = css({
   position: 'relative',
   alignItems: 'center',
@@ -90,9 +90,10 @@ export const content = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: token('space-2'),
-  // With a quiet button's padding the room of a thumb for the shortest words. As the button's own it would let a row squeeze longer ones.
+  // Together with a quiet button's padding, gives the shortest labels the width of a touch target. As the button's own minimum it would let
+  // a row squeeze longer labels.
   minWidth: '26px',
-  // Transparent, not hidden: the name stays with assistive technology and the width with the layout.
+  // Transparent instead of hidden: assistive technology keeps the name and the layout keeps the width.
   [`.${button}[data-loading] > &`]: {
     opacity: 0,
   },

@@ -6,11 +6,11 @@ import { Spinner } from './Spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** primary: the one thing to do on a screen. secondary: outlined. quiet: no frame. */
+  /** primary: the main action of a screen. secondary: outlined. quiet: without a frame. */
   readonly variant?: ButtonVariant;
-  /** Keeps the width, the focus and the name; ignores presses until it is over. */
+  /** Keeps the width, the focus and the name, but ignores clicks while loading. */
   readonly loading?: boolean;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   readonly block?: boolean;
 }
 

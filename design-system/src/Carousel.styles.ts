@@ -1,7 +1,7 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
 
-/** Buttons that do nothing without scripts; the slides still scroll. */
+/** Hides buttons that do nothing without scripts; the slides still scroll. */
 const unscripted = {
   '@media (scripting: none)': {
     display: 'none',
@@ -29,7 +29,7 @@ export const head = css({
     margin: 0,
   },
   '@media (hover: none)': {
-    // On touch screens people swipe; the buttons stay for keyboards and screen readers.
+    // On touch screens people swipe; the buttons remain for keyboards and screen readers.
     [`.${overlay} &:not(:focus-within)`]: {
       opacity: 0,
       pointerEvents: 'none',
@@ -90,7 +90,7 @@ export const anchors = css({
   ...unscripted,
 });
 
-/** A thin line with the room of a thumb around it; what keeps it from the next one is pressed, too. */
+/** A thin line with the touch target around it. The gap to the next line belongs to the target, too. */
 export const anchor = css({
   display: 'grid',
   alignItems: 'center',

@@ -10,7 +10,7 @@ const LABELS = {
   position: (at: number, of: number) => `Picture ${at} of ${of}`,
 };
 
-/** jsdom lays nothing out: slides 300 px wide beside each other in a row of 300 px, which scrolls where it is told to. */
+/** jsdom has no layout: mocks slides of 300 px side by side in a row of 300 px, which scrolls to the requested position. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const row = this.closest('ul');
@@ -61,7 +61,7 @@ describe('Carousel', () => {
     await userEvent.click(button('Next picture'));
     expect(screen.getByRole('status')).toHaveTextContent('Picture 3 of 3');
     expect(button('Next picture')).toHaveAttribute('aria-disabled', 'true');
-    // Not disabled: the button that was pressed last keeps the focus.
+    // Not disabled, so that the button keeps the focus after the last click.
     expect(button('Next picture')).toHaveFocus();
     expect(onChange.mock.calls).toEqual([[1], [2]]);
   });

@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import { useSlidePosition } from './useSlidePosition.ts';
 
 export interface CarouselProps {
-  /** Name of the region. */
+  /** Accessible name of the region. */
   readonly label: string;
   /** Texts in the visitor's language; `position(2, 5)` is 'Picture 2 of 5'. */
   readonly labels: {
@@ -19,13 +19,13 @@ export interface CarouselProps {
   };
   /** Shown above the slides, in line with the buttons. */
   readonly heading?: ReactNode;
-  /** Buttons and marks lie over the slides, as on a picture. */
+  /** Places buttons and marks over the slides, for instance over pictures. */
   readonly overlay?: boolean;
-  /** Names of buttons that replace the marks. They lead to slides at even distances, from the first to the last. */
+  /** Names of the buttons that replace the marks. They lead to slides at even distances, from the first to the last. */
   readonly anchors?: readonly string[];
   /** Called with the index of the slide that has come into view, counted from 0. */
   readonly onChange?: (index: number) => void;
-  /** Each child is a slide; its width is the row's, or `--slide` of `className`. */
+  /** Each child is one slide, as wide as the row or as `--slide` of `className`. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }

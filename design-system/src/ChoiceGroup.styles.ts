@@ -64,7 +64,7 @@ export const choice = css({
   },
   // Neighbouring segments share a border.
   '[data-variant="segment"] &': {
-    // All in one row, or each in its own: in a row narrower than three short labels the basis is wider than the row.
+    // All segments in one row, or one per row: in a row too narrow for three short labels the basis is wider than the row.
     flex: '1 1 calc((19.5rem - 100%) * 999)',
     margin: '0 -1px -1px 0',
     paddingInline: token('space-3'),
@@ -126,7 +126,7 @@ export const choice = css({
   },
 });
 
-/** Covers the whole choice, so that presses, the screen reader's box and the focus ring have one and the same area. */
+/** Covers the whole choice, so that clicks, the screen reader's box and the focus ring share one area. */
 export const input = css({
   position: 'absolute',
   inset: '-1px',

@@ -1,6 +1,6 @@
 /**
- * One of several, as native radio buttons: arrow keys, Tab and form submission are the platform's. A choice that is sold
- * out stays reachable and says so, but cannot be taken.
+ * A choice of one from several, as native radio buttons: the platform handles arrow keys, Tab and form submission. A sold-out choice stays
+ * reachable and is announced as sold out, but cannot be selected.
  */
 import { type ReactNode, useId } from 'react';
 import * as styles from './ChoiceGroup.styles.ts';
@@ -10,18 +10,21 @@ import { FieldNote } from './FieldNote.tsx';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
-  /** Accessible name and, except on a swatch, what is seen. */
+  /** Accessible name and, except on a swatch, the visible text. */
   readonly label: string;
-  /** What is seen instead of the label where room is short: '9' for 'Size 9'. Its words are the label's, and so are its detail's. */
+  /**
+   * Visible text instead of the label where space is short: '9' for 'Size 9'. The label must contain the words of this text and of the
+   * detail.
+   */
   readonly short?: string;
   /** Second line of a card or segment. */
   readonly detail?: ReactNode;
-  /** Struck through and not to be taken; the words are heard after the label, in the visitor's language. */
+  /** Struck through and not selectable. Screen readers read these words after the label, in the visitor's language. */
   readonly soldOut?: string | false;
 }
 
 /**
- * The accessible name of a choice whose label is not seen. An attribute: the browser lays hidden text out as well, and a
+ * Returns the accessible name of a choice whose label is invisible. An attribute, because the browser would also lay out hidden text, and a
  * ring has sixteen of these.
  */
 function unseenName({ label, short, soldOut }: Choice<string>, variant: ChoiceGroupProps<string>['variant']) {
@@ -32,23 +35,23 @@ function unseenName({ label, short, soldOut }: Choice<string>, variant: ChoiceGr
 export interface ChoiceGroupProps<Value extends string> {
   /** Visible label and name of the radio group. */
   readonly label: string;
-  /** The label is heard only: a heading nearby says the same. */
+  /** Hides the label visually, because a heading nearby says the same. */
   readonly labelHidden?: boolean;
-  /** Beside the label: what is chosen, or a price. */
+  /** Shown beside the label: the current choice, or a price. */
   readonly aside?: ReactNode;
-  /** Below the label; the group is described by it. */
+  /** Shown below the label; describes the group. */
   readonly description?: ReactNode;
-  /** Below the choices; the group is described by it. */
+  /** Shown below the choices; describes the group. */
   readonly hint?: string | null;
   readonly choices: readonly Choice<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   /**
-   * chip: a short label. size: chips in rows of ten, of five where it is narrow. card: label and detail in a box.
-   * segment: the same, joined to one bar. swatch is what `Swatches` draws.
+   * chip: a short label. size: chips in rows of ten, or five on narrow screens. card: label and detail in a box. segment: the same, joined
+   * into one bar. swatch: rendered by `Swatches`.
    */
   readonly variant?: 'chip' | 'size' | 'card' | 'segment' | 'swatch';
-  /** The whole group in red with this sentence below, which it is described by. */
+  /** Error sentence below the group; describes it and turns it red. */
   readonly error?: string | null;
   readonly name?: string;
   readonly className?: string;

@@ -38,7 +38,7 @@ export const text = css({
   minWidth: 0,
 });
 
-/** A plus, which turns into a cross while the disclosure is open. */
+/** A plus sign, which turns into a cross while the disclosure is open. */
 export const sign = css({
   color: token('muted'),
   transition: `transform ${token('duration-medium')} ${token('ease')}`,

@@ -4,18 +4,18 @@ import * as styles from './Disclosure.styles.ts';
 import { Icon } from './Icon.tsx';
 
 export interface DisclosureProps {
-  /** What is pressed: a line of text, or a heading with one. */
+  /** The clickable part: a line of text, or a heading that contains one. */
   readonly summary: ReactNode;
-  /** Disclosures of one name close each other. */
+  /** Disclosures with the same name close each other. */
   readonly name?: string;
-  /** Whether it is open at first. */
+  /** Initial state. */
   readonly open?: boolean;
   readonly onToggle?: (open: boolean) => void;
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
-/** A line that opens what is below it: the platform's `<details>`, which works before and without scripts. */
+/** A line that opens the content below it: the platform's `<details>`, which works before hydration and without scripts. */
 export function Disclosure({ summary, name, open, onToggle, children, className }: DisclosureProps) {
   return (
     <details

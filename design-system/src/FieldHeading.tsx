@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import * as styles from './FieldHeading.styles.ts';
 
 export interface FieldHeadingProps {
-  /** What names the field: a `<label>`, or an element with the id that the field is labelled by. */
+  /** Names the field: a `<label>`, or an element whose id the field's `aria-labelledby` has. */
   readonly children: ReactNode;
-  /** Beside the label: a price, what is chosen. */
+  /** Shown beside the label: a price, or the current choice. */
   readonly aside?: ReactNode;
-  /** Below the label, one sentence on what it is. */
+  /** Shown below the label: one sentence that explains the field. */
   readonly description?: ReactNode;
   readonly descriptionId?: string;
 }
 
-/** What stands above a field or a group of choices. */
+/** Heading above a field or a group of choices. */
 export function FieldHeading({ children, aside, description, descriptionId }: FieldHeadingProps) {
   return (
     <div className={styles.heading}>

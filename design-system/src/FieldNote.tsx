@@ -3,11 +3,11 @@ import * as styles from './FieldNote.styles.ts';
 export interface FieldNoteProps {
   readonly id: string;
   readonly hint?: string | null;
-  /** Stands in the hint's place. */
+  /** Replaces the hint. */
   readonly error?: string | null;
 }
 
-/** What stands below a field or a group of choices, which is described by it. */
+/** Hint or error below a field or a group of choices, which refers to it by `aria-describedby`. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (!error && !hint) return null;
   return (

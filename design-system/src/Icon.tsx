@@ -1,4 +1,7 @@
-/** The line icons, 1.5 px on a 24 px field, drawn in the colour of the text. Purely visual: name what holds them. */
+/**
+ * The line icons: 1.5 px lines on a 24 px square, in the text's colour. Hidden from assistive technology, so the parent element needs a
+ * name.
+ */
 import { classNames } from './classNames.ts';
 import * as styles from './Icon.styles.ts';
 

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly label: string;
 }
 
-/** A button that is an icon, 44 px in either direction. */
+/** A button with only an icon, 44 px wide and high. */
 export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classNames(styles.button, className)} aria-label={label}>

@@ -1,12 +1,12 @@
 /**
- * The platform's modal `<dialog>` under React: the browser makes the rest inert, keeps the focus inside and closes on
- * Escape; who owns it says whether it is open.
+ * The platform's modal `<dialog>` under React: the browser makes the rest of the page inert, keeps the focus inside and closes on Escape.
+ * The owner controls whether it is open.
  */
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 
 export interface ModalDialogProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'open' | 'onClose'> {
   readonly open: boolean;
-  /** Escape or a press on the page behind. The owner answers by setting `open` to false. */
+  /** Called on Escape or a click on the page behind. The owner then sets `open` to false. */
   readonly onClose: () => void;
 }
 
@@ -18,12 +18,12 @@ export function ModalDialog({ open, onClose, children, ...rest }: ModalDialogPro
     if (!element || !open) return;
     const opener = document.activeElement;
     const root = document.documentElement;
-    // How wide the page's scroll bar is, for base.css: once the dialog is open there is none to measure.
+    // Measures the page's scroll bar for base.css before the dialog opens, because an open dialog removes it.
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     if (!element.open) element.showModal();
     return () => {
       if (element.open) element.close();
-      // The browser does this too, but not when the panel leaves the document while it is open.
+      // The browser restores the focus, too, but not when the panel is removed from the document while it is open.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open]);
@@ -38,7 +38,7 @@ export function ModalDialog({ open, onClose, children, ...rest }: ModalDialogPro
         event.preventDefault();
         onClose();
       }}
-      // Browsers close a dialog whose cancel was prevented twice in a row.
+      // Browsers close a dialog whose cancel event was prevented twice in a row.
       onClose={(event) => {
         if (event.target === event.currentTarget && open) onClose();
       }}

@@ -15,7 +15,7 @@ export const ground = css({
   background: 'currentColor',
 });
 
-/** Marks a frame that its picture fills. */
+/** Marks a frame that its picture fills completely. */
 export const fill = css({ label: 'Picture-fill' });
 
 export const image = css({
@@ -31,7 +31,7 @@ export const image = css({
   },
 });
 
-/** On a background of its own, because the colour of the picture may be anything. */
+/** Has a background of its own, because the colour of the picture is unknown. */
 export const words = css({
   position: 'absolute',
   inset: 'auto 0 0',

@@ -1,6 +1,6 @@
 /**
- * A picture in the widths and formats it is kept in. Until it is there, or when it never comes, its mean colour stands in
- * its place, and never the browser's broken icon: a missing picture costs the picture, not the page.
+ * A picture in the available widths and formats. Its mean colour takes its place until it has loaded or when it fails to load, never the
+ * browser's broken-image icon: a missing picture must not spoil the page.
  */
 import { useEffect, useRef, useState } from 'react';
 import { type Breakpoint, below } from './breakpoints.ts';
@@ -10,15 +10,15 @@ import { type Picture as PictureFiles, pictureSrcSet, pictureUrl } from './pictu
 
 export interface PictureProps {
   readonly picture: PictureFiles;
-  /** What it shows, in the visitor's language. Empty: decoration. */
+  /** Describes the picture, in the visitor's language. Empty: decoration. */
   readonly alt: string;
-  /** How wide it is shown, as in the `sizes` attribute: `(min-width: 991px) 58vw, 100vw`. */
+  /** Displayed width, as in the `sizes` attribute: `(min-width: 991px) 58vw, 100vw`. */
   readonly sizes: string;
-  /** One of the first screen: loaded at once and before others. The rest load as they come near. */
+  /** For pictures of the first screen: loaded immediately and before others. All others load lazily. */
   readonly priority?: boolean;
   /** Another crop for windows narrower than a breakpoint. */
   readonly narrow?: { readonly picture: PictureFiles; readonly below: Breakpoint; readonly sizes?: string };
-  /** Fills the box that `className` gives, cut to it around `--focus` (an `object-position`), instead of its own height. */
+  /** Fills the box that `className` defines, cropped around `--focus` (an `object-position`), instead of having its own height. */
   readonly fill?: boolean;
   readonly className?: string | undefined;
 }
@@ -29,7 +29,7 @@ export function Picture({ picture, alt, sizes, priority = false, narrow, fill = 
   const [missing, setMissing] = useState<string | null>(null);
 
   useEffect(() => {
-    // It may have failed before anybody listened.
+    // The picture may have failed before the error listener was attached.
     const { complete, naturalWidth } = image.current ?? { complete: false, naturalWidth: 1 };
     if (complete && naturalWidth === 0) setMissing(key);
   }, [key]);
@@ -38,7 +38,7 @@ export function Picture({ picture, alt, sizes, priority = false, narrow, fill = 
   const size = { width, height, className: styles.image };
   return (
     <span className={classNames(styles.frame, fill && styles.fill, className)}>
-      {/* Presentation attributes are all the colour that the content policy lets through. */}
+      {/* Presentation attributes, because the content security policy allows colours in no other inline form. */}
       <svg className={styles.ground} color={colour} aria-hidden="true" />
       {missing === key ? (
         <>
@@ -65,7 +65,7 @@ export function Picture({ picture, alt, sizes, priority = false, narrow, fill = 
             {...size}
             ref={image}
             alt={alt}
-            // Before src: what loads when is decided once that is there.
+            // Before src, because setting src already decides when the picture loads.
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
             decoding="async"

@@ -1,14 +1,14 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
 
-/** With what it cost before it may take two lines, where a reader's text is large; neither amount breaks. */
+/** A price with a previous price may wrap to two lines when the reader's text is large, but neither amount breaks. */
 export const price = css({
   '& > *': {
     whiteSpace: 'nowrap',
   },
 });
 
-/** An element of its own: the owner's class may set `font`, which resets the figures. */
+/** A separate element, because the owner's class may set `font`, which resets the numeric variant. */
 export const figures = css({
   fontVariantNumeric: 'tabular-nums',
 });

@@ -5,24 +5,24 @@ import { Skeleton } from './Skeleton.tsx';
 import { useCountedMoney } from './useCountedMoney.ts';
 
 export interface PriceProps {
-  /** Null while it is not known: a skeleton as wide as a price. */
+  /** Null while the price is unknown: renders a skeleton as wide as a price. */
   readonly money: Money | null;
-  /** What it cost before; shown struck through, and said with the words of `labels`. */
+  /** Previous price; shown struck through, and announced with the words of `labels`. */
   readonly struck?: Money | null;
-  /** In the visitor's language. `before` and `now` are heard, not seen; `free` stands in place of a zero. */
+  /** In the visitor's language. `before` and `now` are for screen readers only; `free` replaces a zero. */
   readonly labels: { readonly before: string; readonly now: string; readonly free: string };
-  /** Digits count to a new amount, for a total that changes under the shopper's hands. */
+  /** Animates the digits to a new amount, for a total that changes while the shopper edits. */
   readonly counts?: boolean;
   readonly className?: string;
 }
 
-/** An amount as a shopper reads it (C9). A strike-through is nothing to a screen reader, so words stand beside it. */
+/** An amount of money in the shopper's format (C9). Screen readers ignore a strike-through, so words accompany it. */
 export function Price({ money, struck, labels, counts = false, className }: PriceProps) {
   const between = useCountedMoney(money, counts);
   if (money === null) return <Skeleton shape="price" {...(className === undefined ? {} : { className })} />;
   const words = isZero(money.amount) ? labels.free : formatMoney(money);
   const amount = between ? (
-    // The amount itself keeps the room and is what is heard; the digits run over it.
+    // The amount itself keeps the space and is read by screen readers; the animated digits lie over it.
     <span className={styles.counting}>
       <span className={styles.reserved}>{words}</span>
       <span aria-hidden="true">{formatMoney(between)}</span>

@@ -7,23 +7,26 @@ export type QuantityRefusal = 'tooMany' | 'notWhole';
 
 export interface QuantityInputProps {
   readonly value: number;
-  /** A whole number between min and max that differs from value. 0 means: take it out. */
+  /** Called with a whole number between min and max that differs from value. 0 removes the item. */
   readonly onChange: (value: number) => void;
-  /** What was typed is not taken as it is: it is more than `max`, which is asked for in its place, or no whole number. Null: it is. */
+  /**
+   * Called with the reason when a typed value is not used as it is: it exceeds `max`, which is then requested instead, or is no whole
+   * number. Null: accepted.
+   */
   readonly onRefused?: (refusal: QuantityRefusal | null) => void;
-  /** Lowest that may be asked for; 0 lets the minus button take the last one out. */
+  /** Lowest quantity; with 0 the minus button removes the last item. */
   readonly min?: number;
   readonly max: number;
   readonly labels: { readonly quantity: string; readonly increase: string; readonly decrease: string };
-  /** Id of the element that says of what; each of the three controls is described by it. */
+  /** Id of the element that names the item; it describes each of the three controls. */
   readonly describedBy?: string;
   readonly disabled?: boolean;
   readonly className?: string;
 }
 
 /**
- * Minus, a number and plus. The buttons count at once; a typed number counts on Enter or when the field is left, and
- * falls back to the last good one when it is none. A number beyond the limits becomes the limit.
+ * Minus button, number field and plus button. The buttons apply immediately; a typed number applies on Enter or blur. An invalid one is
+ * replaced by the last valid one, and a number beyond the limits by the limit.
  */
 export function QuantityInput({
   value,
@@ -47,7 +50,7 @@ export function QuantityInput({
     const next = Math.min(max, Math.max(min, wanted));
     if (next !== value) onChange(next);
   };
-  /** @param bad the field holds something that is no number, of which the browser gives nothing away */
+  /** @param bad the field holds text that is no number; the browser then hides the text from scripts */
   const settle = (bad: boolean) => {
     const typed = draft.trim();
     const isWhole = /^\d+$/.test(typed);

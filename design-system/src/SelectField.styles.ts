@@ -31,7 +31,7 @@ export const select = css({
   appearance: 'none',
   background: token('raised'),
   color: 'inherit',
-  // 16 px or more: below it phones zoom into the field.
+  // At least 16 px, because phones zoom into a field with smaller text.
   font: token('type-body'),
   textOverflow: 'ellipsis',
   '&:focus-visible': {

@@ -6,13 +6,13 @@ import { frame } from './TextField.styles.ts';
 
 export interface SelectFieldProps extends ComponentPropsWithRef<'select'> {
   readonly label: string;
-  /** Below the field; it is described by it. */
+  /** Shown below the field; describes it. */
   readonly hint?: string | null;
-  /** Below the field instead of the hint; the field is then invalid and described by it. */
+  /** Replaces the hint; describes the field and marks it invalid. */
   readonly error?: string | null;
 }
 
-/** One of many in the platform's own list, with its label, hint and error. `className` is the wrapper's. */
+/** The platform's own select list, with its label, hint and error. `className` is the wrapper's. */
 export function SelectField({ label, hint, error, className, id, children, ...select }: SelectFieldProps) {
   const made = useId();
   const selectId = id ?? made;

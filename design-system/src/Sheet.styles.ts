@@ -2,7 +2,7 @@ import { css } from '@tessera/remote-kit/emotion';
 import { from } from './breakpoints.ts';
 import { token } from './tokens.ts';
 
-/** As wide as its owner's class says; the whole screen without one. */
+/** Its owner's class sets the width; the default is the whole screen. */
 export const sheet = css({
   position: 'fixed',
   inset: '0 0 0 auto',
@@ -44,14 +44,13 @@ export const sheet = css({
       opacity: 0,
     },
   },
-  // Very low screens (landscape phones, 400 % zoom): everything scrolls, so that the footer cannot crowd out the
-  // content.
+  // On very low screens (landscape phones, 400 % zoom) everything scrolls, so that the footer cannot crowd out the content.
   '@media (max-height: 480px)': {
     overflowY: 'auto',
   },
 });
 
-/** However much stands in the footer, what scrolls above it shows a line or two; then the footer scrolls, too. */
+/** The scrolling part keeps a height of one or two lines however tall the footer is; then the footer scrolls, too. */
 export const panel = css({
   display: 'grid',
   gridTemplate: 'auto minmax(132px, 1fr) minmax(0, auto) / minmax(0, 1fr)',
@@ -79,7 +78,7 @@ export const header = css({
 export const title = css({
   font: token('type-display-s'),
   letterSpacing: token('tracking-display-m'),
-  // On the narrowest screens the words stay whole beside the count and the cross.
+  // On the narrowest screens, keeps words unbroken beside the count and the close button.
   '&:lang(en), &:lang(de)': {
     fontSize: 'min(1.875rem, 8.125vw)',
   },

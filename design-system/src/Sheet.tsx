@@ -1,4 +1,4 @@
-/** A side panel over the page, modal, drawn in the dark theme over any page. */
+/** A modal side panel over the page, rendered in the dark theme over any page. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
@@ -7,11 +7,11 @@ import * as styles from './Sheet.styles.ts';
 
 export interface SheetProps {
   readonly open: boolean;
-  /** Escape, the close button or a press on the page behind. The owner answers by setting `open` to false. */
+  /** Called on Escape, on the close button or a click on the page behind. The owner then sets `open` to false. */
   readonly onClose: () => void;
   /** Heading and accessible name. */
   readonly title: string;
-  /** Beside the heading, for instance a count. */
+  /** Shown beside the heading, for instance a count. */
   readonly aside?: ReactNode;
   /** Name of the close button, in the visitor's language. */
   readonly closeLabel: string;

@@ -17,7 +17,7 @@ export const skeleton = css({
   animation: `${pass} 1.6s linear infinite`,
 });
 
-/** Sizes without specificity, so that any class of the owner overrides them. */
+/** Sizes with specificity 0, so that any class of the owner overrides them. */
 export const shapes = {
   line: css({
     '*:where(&)': {

@@ -1,18 +1,18 @@
-/** A turning arc for waits under a second or two. Purely visual: the words belong to whoever waits. */
+/** A turning arc for waits of less than a second or two. Hidden from assistive technology: the owner announces the wait. */
 import { classNames } from './classNames.ts';
 import * as styles from './Spinner.styles.ts';
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB = /^rgba?\(\s*\d{1,3}%?(?:\s*,\s*|\s+)\d{1,3}%?(?:\s*,\s*|\s+)\d{1,3}%?(?:\s*[,/]\s*(?:\d*\.)?\d+%?)?\s*\)$/i;
 
-/** Only hex and rgb colours are taken; anything else is black (S5, SHELL-12). */
+/** Accepts only hex and rgb colours; returns black for anything else (S5, SHELL-12). */
 export function spinnerColour(colour: string): string {
   const trimmed = colour.trim();
   return HEX.test(trimmed) || RGB.test(trimmed) ? trimmed : '#000000';
 }
 
 export interface SpinnerProps {
-  /** Hex or rgb; anything else is black. Left out: the colour of the text around it. */
+  /** Hex or rgb; anything else is black. Default: the colour of the surrounding text. */
   readonly colour?: string;
   readonly className?: string;
 }

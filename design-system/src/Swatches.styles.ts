@@ -3,7 +3,7 @@ import { token } from './tokens.ts';
 
 export const swatches = css({
   containerType: 'inline-size',
-  // Six to a row, which is what a ring has, or three and three where six would be smaller than a target.
+  // Six to a row, the number of finishes of a ring, or three where six would be smaller than a touch target.
   '& > :has([data-swatch])': {
     display: 'grid',
     gridTemplateColumns: 'repeat(6, minmax(0, 88px))',
@@ -29,7 +29,7 @@ export const swatches = css({
     outline: `2px solid ${token('text')}`,
     outlineOffset: '2px',
   },
-  // On a selected finish the focus ring moves out, so that both are seen.
+  // On a selected finish the focus ring moves outwards, so that both marks are visible.
   '& :checked:focus-visible': {
     outlineOffset: '6px',
   },
@@ -73,7 +73,7 @@ export const swatches = css({
   '& [data-swatch="DUNE"]': {
     background: 'linear-gradient(105deg, #86702f, #dcc98a 24%, #98803c 52%, #cbb672 80%, #786226)',
   },
-  // Black metal needs an edge on a dark page, silver one on a light page.
+  // Black metal needs an edge on a dark page, silver metal on a light page.
   '& input::before': {
     content: '""',
     position: 'absolute',
@@ -91,7 +91,7 @@ export const swatches = css({
     background:
       'repeating-linear-gradient(164deg, transparent 0 2px, rgb(255 255 255 / 0.28) 3.5px, transparent 4px, rgb(0 0 0 / 0.22) 6px, transparent 7.5px)',
   },
-  // The metal fades into the page, under the stroke. More specific than the stroke of the choice's own class.
+  // The metal fades into the page, under the strike-through line. More specific than the line in the choice's own class.
   '& [data-swatch][data-sold-out]::before': {
     background: [
       `linear-gradient(to top right, transparent calc(50% - 1px), ${token('text')} 50%, transparent calc(50% + 1px))`,

@@ -29,7 +29,7 @@ export const frame = css({
 
 export const input = css({
   flex: 1,
-  // Without it a column takes the width of twenty letters, which large text makes wider than a phone.
+  // Overrides the default width of twenty letters, which with large text is wider than a phone.
   width: '100%',
   minWidth: 0,
   minHeight: '46px',
@@ -37,7 +37,7 @@ export const input = css({
   border: 0,
   borderRadius: 0,
   background: 'none',
-  // 16 px or more: below it phones zoom into the field.
+  // At least 16 px, because phones zoom into a field with smaller text.
   font: token('type-body'),
   '&:focus-visible': {
     outline: 'none',

@@ -6,21 +6,21 @@ import * as styles from './TextField.styles.ts';
 
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   readonly label: string;
-  /** Beside the label, for instance a price. */
+  /** Shown beside the label, for instance a price. */
   readonly aside?: ReactNode;
-  /** Below the label; the field is described by it. */
+  /** Shown below the label; describes the field. */
   readonly description?: string | null;
-  /** Below the field; it is described by it. */
+  /** Shown below the field; describes it. */
   readonly hint?: string | null;
-  /** Below the field instead of the hint; the field is then invalid and described by it. */
+  /** Replaces the hint; describes the field and marks it invalid. */
   readonly error?: string | null;
-  /** Inside the field at its end, in the visitor's language: '8 of 8'. Told to a screen reader when typing pauses. */
+  /** Shown at the end of the field, in the visitor's language: '8 of 8'. Announced to screen readers when typing pauses. */
   readonly counter?: string | null;
-  /** Between the label and the field: what is typed, as it will look. */
+  /** Shown between the label and the field: a preview of the typed text. */
   readonly children?: ReactNode;
 }
 
-/** One line of text with its label, hint, counter and error, each tied to the input. `className` is the wrapper's. */
+/** One line of text with its label, hint, counter and error, each associated with the input. `className` is the wrapper's. */
 export function TextField({
   label,
   aside,

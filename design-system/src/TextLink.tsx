@@ -5,13 +5,13 @@ import * as styles from './TextLink.styles.ts';
 export interface TextLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string;
   /**
-   * underlined: within a sentence. alone: beside a button or on a line of its own, as large as a thumb needs. plain: in lists
-   * of links, underlined under pointer and focus.
+   * underlined: within a sentence. alone: beside a button or on a line of its own, as large as a touch target. plain: in lists of links,
+   * underlined on hover and focus.
    */
   readonly variant?: 'underlined' | 'alone' | 'plain';
 }
 
-/** A link among text. One that opens in a new tab gets `rel` by itself. */
+/** A link in text. Adds `rel` when the link opens in a new tab. */
 export function TextLink({ variant = 'underlined', className, children, ...rest }: TextLinkProps) {
   return (
     <a

@@ -2,17 +2,17 @@ import type { Styles } from '@tessera/remote-kit/emotion';
 import { DESKTOP_FROM, from } from './breakpoints.ts';
 
 /**
- * Styles of a section that begins below the first screen: the browser neither styles nor lays out what is in it until it
- * comes near the window, is searched, jumped to or focused. What would be painted outside of the section is clipped.
- * The shell sets `data-whole-layout` on the document where a place on the page is restored, which takes exact heights.
- * Without scripts nothing could, so all is laid out: reload and Back would lead up to 210 px away (decision 108).
- * @param heights that stand for the section until it has been laid out once, in CSS px: measured at 390, 768 and 1440 px
+ * Styles of a section below the first screen: the browser skips its style and layout until it comes near the window, is found by search, is
+ * jumped to or receives the focus. Content that overflows the section is clipped. The shell sets `data-whole-layout` on the document while
+ * it restores a scroll position, because that needs exact heights. Without scripts nothing can set it, so everything is laid out: otherwise
+ * reload and Back would be up to 210 px off (decision 108).
+ * @param heights placeholders until the first layout of the section, in CSS px: measured at 390, 768 and 1440 px
  */
 export const belowFold = (...[phone, tablet, desktop]: readonly [phone: number, tablet: number, desktop: number]) =>
   ({
     contentVisibility: 'auto',
     containIntrinsicBlockSize: `auto ${phone}px`,
-    // Costs time that the first screen does not have.
+    // Costs layout time that the first screen cannot afford.
     textWrapStyle: 'pretty',
     [`@media ${from(768)}`]: {
       containIntrinsicBlockSize: `auto ${tablet}px`,

@@ -5,7 +5,7 @@ import { BREAKPOINTS, below, DESKTOP_FROM, from } from './breakpoints.ts';
 
 const ROOT = join(__dirname, '../..');
 
-/** Every file of the workspaces' own whose name ends so. */
+/** Returns the workspaces' own files whose names end with `end`. */
 function filesNamed(end: string, folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -14,7 +14,7 @@ function filesNamed(end: string, folder = ROOT): string[] {
   });
 }
 
-/** The widths in the media queries of files, as they are written. */
+/** Returns the widths in the media queries of these files, as written. */
 const widthsIn = (files: readonly string[]) =>
   files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/@media[^{\n]+/g)].flatMap(([query]) =>

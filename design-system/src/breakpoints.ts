@@ -1,8 +1,10 @@
-/** The widths at which layouts change, in CSS px (S9). Stylesheets repeat the number: a media query reads no custom property. */
+/**
+ * The widths at which layouts change, in CSS px (S9). Stylesheets repeat the numbers, because media queries cannot read custom properties.
+ */
 export const BREAKPOINTS = [400, 576, 768, 992, 1200, 1400, 2100] as const;
 export type Breakpoint = (typeof BREAKPOINTS)[number];
 
-/** The narrowest desktop, in CSS px (S9, SHELL-11): where layouts go wide. The 992 of the list is the footer's alone. */
+/** The narrowest desktop, in CSS px (S9, SHELL-11): layouts become wide here. Only the footer uses the 992 of the list. */
 export const DESKTOP_FROM = 991;
 
 type Width = Breakpoint | typeof DESKTOP_FROM;

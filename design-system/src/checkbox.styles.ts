@@ -1,8 +1,8 @@
-/** A box that is ticked, with its words. */
+/** A checkbox with its label. */
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
 
-/** The box covers its whole label, so that a thumb finds it and what is focused is what is pressed. */
+/** The input covers its whole label, so that the touch target is large and the focused area is the clickable area. */
 const covered = {
   position: 'relative',
   minHeight: token('target'),
@@ -11,7 +11,7 @@ const covered = {
 
 export const label = css(covered, { display: 'block' });
 
-/** Of a word or two, beside others. */
+/** For a label of one or two words beside others. */
 export const shortLabel = css(covered, { '--box-top': '10px', display: 'inline-flex', alignItems: 'center' });
 
 export const box = css({

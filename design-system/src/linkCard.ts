@@ -1,34 +1,34 @@
-/** The picture that stands beside a link to a page: a photograph with the page's title in the store's typefaces (SHELL-13). */
+/** The preview picture of a link to a page: a photograph with the page's title in the store's typefaces (SHELL-13). */
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Picture } from './pictureFiles.ts';
 
-/** Pixels: what those who show links ask for in common. */
+/** In pixels: the size that the common link previews support. */
 export const LINK_CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** A text of the remote's, or what is the same in every language. */
+/** Key of a text of the remote, or a text that is the same in every language. */
 export type CardWords<Key extends string> = Key | { readonly as: string };
 
 export interface LinkCard<Key extends string> {
-  /** A page's `… · Vela` is taken without the brand, which stands on each card. */
+  /** The title of the page. A trailing `· Vela` is removed, because each card shows the brand. */
   readonly title: CardWords<Key>;
-  /** Whose title it is, where that does not say it: 'M1'. */
+  /** Name of the product, where the title does not contain it: 'M1'. */
   readonly name?: CardWords<Key>;
-  /** Of the photographs in store-api, by its name. */
+  /** A photograph of store-api, by its name. */
   readonly picture: Pick<Picture, 'name'>;
-  /** Per cent from the left: what a wide photograph is cut around, so that its subject stands beside the words. */
+  /** Horizontal centre of the crop in per cent from the left, for wide photographs, so that the subject lies beside the words. */
   readonly focus?: number;
-  /** What the photograph shows; may take `finish`. */
+  /** Describes the photograph; may contain the parameter `finish`. */
   readonly alt: Key;
   readonly finish?: string;
 }
 
-/** Hash of each drawn card by name and language: eight hexadecimal digits. */
+/** Hash of each rendered card by name and language: eight hexadecimal digits. */
 export type DrawnCards<Name extends string> = Readonly<Record<Name, Readonly<Record<Locale, string>>>>;
 
 type Texts<Key extends string> = (key: Key, values?: Readonly<Record<string, string>>) => string;
 
-/** What is written on a card; title may hold line breaks. */
+/** Returns the texts on a card; the title may contain line breaks. */
 export function cardWords<Key extends string>(
   { title, name }: Pick<LinkCard<Key>, 'title' | 'name'>,
   t: Texts<Key>,
@@ -41,13 +41,13 @@ export function cardWords<Key extends string>(
 const BRAND_ENDING = new RegExp(`\\s*[·|｜]\\s*${BRAND_NAME}$`);
 const withoutBrand = (title: string): string => title.replace(BRAND_ENDING, '');
 
-/** The surfaces of the texts that cards take: the first words of their keys. */
+/** Returns the surfaces of the texts that the cards use: the first parts of their keys. */
 export function surfacesOfCards<Key extends string>(cards: readonly LinkCard<Key>[]): string[] {
   const keys = cards.flatMap(({ title, name, alt }) => [title, name, alt].filter((words) => typeof words === 'string'));
   return [...new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))];
 }
 
-/** As a page's head names it. */
+/** Returns the picture in the form that a page's head needs. */
 export function linkPicture<Key extends string>(
   card: LinkCard<Key>,
   drawn: { readonly name: string; readonly locale: Locale; readonly hash: string },

@@ -1,15 +1,15 @@
-/** A picture that is kept in several widths and formats under URLs which change with its content. */
+/** A picture in several widths and formats, whose URLs change with its content. */
 export interface Picture {
-  /** `air-gold-hero` */
+  /** For example `air-gold-hero`. */
   readonly name: string;
-  /** Eight hexadecimal digits, of the encoded files. */
+  /** Eight hexadecimal digits: hash of the encoded files. */
   readonly hash: string;
   /** Pixels of the largest file; the smaller ones have the same proportions. */
   readonly width: number;
   readonly height: number;
   /** Pixels, ascending; the last is `width`. */
   readonly widths: readonly number[];
-  /** What stands in the picture's place until it is there: its mean colour, `#1c1a18`. */
+  /** Mean colour, `#1c1a18`. Shown until the picture has loaded. */
   readonly colour: string;
 }
 
@@ -19,6 +19,6 @@ export type PictureFormat = 'avif' | 'webp';
 export const pictureUrl = ({ name, hash }: Picture, width: number, format: PictureFormat): string =>
   `/media/pictures/${name}.${hash}-${width}.${format}`;
 
-/** All widths of a format, as in the `srcset` attribute. */
+/** Returns all widths of a format, as in the `srcset` attribute. */
 export const pictureSrcSet = (picture: Picture, format: PictureFormat): string =>
   picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(', ');

@@ -1,4 +1,4 @@
-/** The design system's stylesheets as text, for pages that a server writes without a bundler. */
+/** The design system's stylesheets as text, for pages that a server renders without a bundler. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache } from '@tessera/remote-kit/emotion';
@@ -7,10 +7,10 @@ import { rulesOf } from '@tessera/remote-kit/styleRules';
 export const stylesheet = (name: 'tokens' | 'base'): string =>
   readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8');
 
-/** By the class names that they are of: pages have the same few sets of components. */
+/** Rules by their class names, cached because pages share a few sets of components. */
 const keptRules = new Map<string, string>();
 
-/** The rules of the components that stand in some markup. */
+/** Returns the rules of the components that occur in some markup. */
 export function stylesOfMarkup(html: string): string {
   const classNames = [...new Set(html.match(CLASS_NAME))].filter((name) => cache.registered[name] !== undefined);
   const key = classNames.sort().join(' ');
@@ -23,19 +23,19 @@ export function stylesOfMarkup(html: string): string {
   return rules;
 }
 
-/** Of Emotion, and what looks like one in a text. */
+/** Matches Emotion's class names, and words in texts that look like them. */
 const CLASS_NAME = new RegExp(`\\b${cache.key}-[\\w-]+`, 'g');
 
 export interface Typefaces {
-  /** Their `@font-face` rules. */
+  /** The `@font-face` rules. */
   readonly css: string;
-  /** Address of a typeface's file, by its name in `fonts/faces.ts`; null: there is none. */
+  /** Returns the address of a typeface's file, by its name in `fonts/faces.ts`, or null when the file does not exist. */
   urlOf(file: string): string | null;
 }
 
 /**
- * The typefaces that `npm run build` has cut; null: it has not run, and pages are set in what devices have.
- * @param path where their files are served, with a slash at its end
+ * Returns the typefaces that `npm run build` has generated. Null: it has not run, and pages use device fonts.
+ * @param path where their files are served, with a trailing slash
  */
 export function typefacesAt(path: string): Typefaces | null {
   const file = join(import.meta.dirname, '../dist/fonts/fonts.css');

@@ -5,7 +5,7 @@ import { TOKENS, token } from './tokens.ts';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
-/** The block of the stylesheet that begins with this. */
+/** Returns the block of the stylesheet that begins with this text. */
 function blockOf(beginning: string): string {
   const block = css.split('}').find((part) => part.replaceAll(/\s+/g, ' ').includes(beginning));
   if (!block) throw new Error(`tokens.css has no block that begins with ${beginning}.`);
@@ -19,7 +19,7 @@ const THEMES = {
   desert: blockOf('[data-theme="desert"] {'),
 };
 
-/** The custom properties that a block sets to a hex colour. */
+/** Returns the custom properties that a block sets to a hex colour. */
 function coloursOf(block: string): ReadonlyMap<string, string> {
   return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
 }
@@ -40,7 +40,7 @@ function contrast(one: string, other: string): number {
 
 const SURFACES = ['bg', 'surface', 'raised'];
 
-/** Ink, what it stands on, and the least contrast: 4.5 for text (WCAG 1.4.3), 3 for what marks a control (1.4.11). */
+/** Ink, its backgrounds, and the minimum contrast: 4.5 for text (WCAG 1.4.3), 3 for marks of controls (1.4.11). */
 const PAIRS: readonly (readonly [ink: string, grounds: readonly string[], least: number])[] = [
   ['text', SURFACES, 4.5],
   ['muted', SURFACES, 4.5],
@@ -55,7 +55,7 @@ const PAIRS: readonly (readonly [ink: string, grounds: readonly string[], least:
 const [phone = '', ...others] = css.split('@media (min-width: 991px) {');
 const [desktop = ''] = others[0]?.split('\n}\n') ?? [];
 
-/** Weight, size and line height in px of a role: '300 84/78'. */
+/** Returns weight, size and line height in px of a type role: '300 84/78'. */
 function typeIn(part: string, role: string): string | null {
   const value = new RegExp(`--type-${role}: (\\d+) (?:min\\()?([\\d.]+)rem(?:, [\\d.]+vw\\))? / ([\\d.]+)(rem)?`).exec(
     part,
@@ -91,7 +91,7 @@ describe('the type roles', () => {
     expect(text).toContain('--tracking-display: 0;');
     expect(text).toContain('--tracking-display-m: 0;');
     for (const role of ['display-xl', 'display-l', 'display-m']) {
-      // The sans, and lines of 1.37 em or more: dakuten and tone marks clear the line above.
+      // The sans face, with lines of at least 1.37 em, so that dakuten and tone marks do not touch the line above.
       const all = [
         ...text.matchAll(new RegExp(`--type-${role}: 500 ([\\d.]+)rem / ([\\d.]+)rem var\\(--font-sans\\)`, 'g')),
       ];
@@ -134,7 +134,7 @@ describe('the tokens', () => {
     for (const ground of SURFACES) {
       const [dimmed = '', dark = ''] = [THEMES.dimmed, THEMES.dark].map((block) => coloursOf(block).get(ground));
       expect(luminance(dimmed)).toBeLessThan(0.1);
-      // A step above the dark theme, whose pictures stand on it.
+      // Lighter than the dark theme, because its pictures stand on this colour.
       expect(luminance(dimmed)).toBeGreaterThan(luminance(dark));
     }
   });

@@ -1,4 +1,4 @@
-/** The tokens of tokens.css as typed names: a misspelt one is a type error. */
+/** The tokens of tokens.css as typed names, so that a misspelt one is a type error. */
 export const TOKENS = [
   'bg',
   'surface',

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 const DURATION = 220;
 
 /**
- * On the way from one amount to the next: whole units for 220 ms, then exactly `money`. What lies between is for the
- * eye and is no price; without motion, or between currencies, there is nothing between.
+ * Returns the amount to display while counting from one amount to the next: whole units for 220 ms, then exactly `money`. The amounts
+ * between are decoration and no prices; with reduced motion, or between currencies, there are none.
  */
 export function useCountedMoney(money: Money | null, counts: boolean): Money | null {
   const [between, setBetween] = useState<Money | null>(null);

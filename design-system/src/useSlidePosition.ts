@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 /**
- * Knows which slide of a row is in view, and scrolls to others.
+ * Tracks which slide of a row is in view, and scrolls to others.
  * @param last index of the last slide
  * @param onChange called with the index of the slide that has come into view
  * @returns the index of the slide in view, a function that scrolls to another one, and the props of the row
@@ -15,7 +15,7 @@ export function useSlidePosition(last: number, onChange: ((index: number) => voi
     if (!current) return;
     const { scrollLeft, scrollWidth, clientWidth } = current;
     const starts = [...current.children].map((slide) => Math.abs(startOf(slide, current) - scrollLeft));
-    // Where several slides are in view, the last one cannot be scrolled to the start.
+    // When several slides are in view, the last one cannot be scrolled to the start.
     const atEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1;
     const index = atEnd ? last : starts.indexOf(Math.min(...starts));
     if (index === at) return;
@@ -40,6 +40,6 @@ export function useSlidePosition(last: number, onChange: ((index: number) => voi
   return [at, go, { ref: row, onScroll: settle, onKeyDown: press }] as const;
 }
 
-/** Scroll position of the row at which this slide stands at the start, in px. */
+/** Returns the scroll position of the row, in px, at which this slide is at the row's start. */
 const startOf = (slide: Element, row: Element) =>
   slide.getBoundingClientRect().left - row.getBoundingClientRect().left + row.scrollLeft;

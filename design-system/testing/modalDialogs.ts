@@ -1,4 +1,4 @@
-/** For unit tests: jsdom knows `<dialog>` but not its methods. Focus and inertness are the browser's; see the e2e tests. */
+/** For unit tests: jsdom has `<dialog>` but not its methods. Focus and inertness need a real browser; see the e2e tests. */
 export function installModalDialogs(): void {
   const prototype = HTMLDialogElement.prototype;
   prototype.showModal = function (this: HTMLDialogElement) {
@@ -13,7 +13,7 @@ export function installModalDialogs(): void {
   };
 }
 
-/** What a browser does on Escape: asks first, and closes unless that is prevented. */
+/** Simulates Escape as in a browser: dispatches cancel, and closes the dialog unless the event is prevented. */
 export function pressEscape(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: what the composed store costs a visitor with a slow phone, beside the same pages without scripts and a
- * monolith of the same sources, all visited in turn: paints, blocking time, bytes; whose code the main thread runs; how
- * long each control takes to answer; how long the bag takes to open; what each package weighs; and a hundred swaps under load.
- * `--only` takes a part.
+ * `npm run bench`: measures the composed store on a slow phone, beside the same pages without scripts and a monolith of the same sources,
+ * all visited in turn: paints, blocking time, bytes; main-thread time per package; the response time of each control; the time to open the
+ * bag; each package's size; and a hundred swaps under load. `--only` selects a part.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +75,7 @@ const report: Record<string, unknown> = { measured: new Date().toISOString(), li
 try {
   if (measures('pages', 'warm', 'shares', 'presses', 'bag')) {
     report.calibration = printCalibration(await calibrate(browser));
-    // The first page of a process is drawn with code that is not compiled yet.
+    // Warms up: a process renders its first page with code that is not compiled yet.
     for (const path of PATHS) await (await fetch(store.origin + path)).text();
   }
   if (measures('pages', 'warm')) await besideMonolith(store, browser);
@@ -107,7 +106,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Cold visits of the store, of its pages without scripts and of the monolith; and visits after one part was changed. */
+/** Cold visits of the store, of its pages without scripts and of the monolith; then visits after one part was changed. */
 async function besideMonolith(composed: StartedStore, chromiumOfAll: Browser): Promise<void> {
   const [first, second] = [join(work, 'first'), join(work, 'second')];
   await buildMonolith(first, 'first');
@@ -147,7 +146,7 @@ async function besideMonolith(composed: StartedStore, chromiumOfAll: Browser): P
   }
 }
 
-/** Every control of the ring page, and of the same page without scripts. */
+/** Measures every control of the ring page, and of the same page without scripts. */
 async function pressesBesideFloor(composed: StartedStore, chromiumOfAll: Browser) {
   console.log(`▸ Every control of ${RING}, ${runs} times, and without scripts…`);
   const floor = await startScriptlessStore(composed.origin, PORT + 8);
@@ -161,7 +160,7 @@ async function pressesBesideFloor(composed: StartedStore, chromiumOfAll: Browser
   }
 }
 
-/** The panel opened in the store, and the same one as part of a single bundle. */
+/** Opens the panel in the store, and the same one as part of a single bundle. */
 async function bagBesideMonolith(composed: StartedStore, chromiumOfAll: Browser) {
   console.log(`▸ The bag opened in ${runs} visits of ${RING} each…`);
   const folder = join(work, 'bag');
@@ -177,7 +176,7 @@ async function bagBesideMonolith(composed: StartedStore, chromiumOfAll: Browser)
   }
 }
 
-/** A visit with the cache of one before, between which something is deployed. */
+/** A visit with the cache of an earlier one, with a deployment between the two. */
 async function secondVisit(chromiumOfAll: Browser, url: string, deploy: () => unknown): Promise<Visit> {
   const context = await newPhone(chromiumOfAll);
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:canary`: what a canary at 1 % costs a shell in pages for each second of processor time, over a thousand different
- * visitors: the same shell with and without it, in turn. Exit status 1 when a median is more than 5 % below.
+ * `npm run bench:canary`: the cost of a 1 % canary in pages per second of processor time, over a thousand different visitors: the same
+ * shell with and without it, in turn. Exit status 1 when a median is more than 5 % lower.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildAll } from '../../scripts/build.ts';
@@ -16,7 +16,7 @@ const VERSION = '9.80.0';
 const ROUNDS = 5;
 /** Milliseconds until both processes have started and are warm. */
 const STARTED_MS = 5000;
-/** Of the pages per processor second without a canary. */
+/** Fraction of the pages per processor second without a canary. */
 const MOST_LOST = 0.05;
 const USAGE = 'Usage: npm run bench:canary -- [--port 5700] [--seconds 4] [--built]   (--built: what is built stands)';
 
@@ -40,7 +40,7 @@ try {
   const measure = async (path: string, has: 'with' | 'without') => {
     await warmUp(shell.origin, path, MANY);
     const load = { origin: shell.origin, path, visitors: headersOf(MANY), connections: CONNECTIONS };
-    // The groups' own documents are kept by then.
+    // The groups' own documents are cached by then.
     await loadPages({ ...load, seconds: WARM_UP_SECONDS });
     const before = processorSeconds(shell.pid);
     const { answered, failed } = await loadPages({ ...load, seconds: Number(values.seconds) });
@@ -51,7 +51,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const path of PAGES) await measure(path, 'without');
     await store.operate('canary', `${REMOTE}@${VERSION}`, '--region', 'AE', '--steps', '1', '--every', '1h');
-    // Its start and its twin's are no cost of pages.
+    // The start of the canary and its twin must not count as cost of pages.
     await sleep(STARTED_MS);
     for (const path of PAGES) await measure(path, 'with');
     await store.operate('withdraw', `${REMOTE}@${VERSION}`, '--region', 'AE');

@@ -18,7 +18,7 @@ describe('codeByPackage', () => {
       '/store/mf-bag/src/Bag.tsx',
       '/store/node_modules/react/jsx-runtime.js',
     ];
-    // Line 1: 0 to 2 of source 0, 3 and 4 of source 1. Line 2: 0 and 1 of source 2.
+    // Line 1: columns 0 to 2 from source 0, 3 and 4 from source 1. Line 2: 0 and 1 from source 2.
     expect([...codeByPackage('rrrbb\nRR', map(sources, 'AAAA,GCAA;ACAA'), '/store')]).toEqual([
       ['react', 'rrrRR'],
       ['mf-bag', 'bb'],
@@ -26,7 +26,7 @@ describe('codeByPackage', () => {
   });
 
   it('gives to the bundler what no source maps to', () => {
-    // Line 1: nothing. Line 2: nothing for 0 and 1, source 0 from 2 on.
+    // Line 1: no source. Line 2: none for columns 0 and 1, source 0 from 2 on.
     expect([...codeByPackage('w\nwwz', map(['/store/node_modules/zod/index.js'], ';EAAA'), '/store')]).toEqual([
       [BUNDLER, 'www'],
       ['zod', 'z'],

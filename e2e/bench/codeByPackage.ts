@@ -1,12 +1,12 @@
-/** Which package each part of a minified script comes from, by the script's source map. */
+/** Splits a minified script by package, using its source map. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** What the bundler writes itself and no source maps to: its runtime, and the frame around modules. */
+/** Code that the bundler writes itself and no source maps to: its runtime, and the wrappers around modules. */
 export const BUNDLER = '(bundler)';
 
 /**
- * The script cut up by package; the parts of a package are joined.
+ * The script split by package; the parts of a package are joined.
  * @param root the folder of the workspaces: a source outside of node_modules belongs to the folder below it
  */
 export function codeByPackage(code: string, map: SourceMapPayload, root: string): ReadonlyMap<string, string> {
@@ -23,7 +23,7 @@ export function codeByPackage(code: string, map: SourceMapPayload, root: string)
   return parts;
 }
 
-/** `@xstate/react` of a file of that package, `mf-bag` of a file of that workspace. */
+/** `@xstate/react` for a file of that package, `mf-bag` for a file of that workspace. */
 export function packageOf(source: string, root: string): string {
   if (!isAbsolute(source)) return BUNDLER;
   const path = relative(root, source).split(sep);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:composing`: what a page costs the shell, in processor time of its process and of all that it has
- * started, as it is sent to a browser: without a cache, with an empty one and with a warm one, on one started store, in
- * one run and in turn. Once with the same visitor again and again, once with a thousand different ones.
+ * `npm run bench:composing`: the shell's cost of a page in processor time, of its process and of all that it has started, as sent to a
+ * browser: without a cache, with an empty one and with a warm one, on one started store, in one run and in turn. Once with the same visitor
+ * again and again, once with a thousand different ones.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -19,16 +19,16 @@ export const PAGES = ['/ring/buy/ae', '/'] as const;
 type PagePath = (typeof PAGES)[number];
 export const CONNECTIONS = 64;
 const VISITORS = 1000;
-/** Of load that is not counted: code that runs often is compiled by then. */
+/** Seconds of load that are not measured: frequently run code is compiled by then. */
 export const WARM_UP_SECONDS = 2;
-/** Of Linux: in which /proc counts processor time. */
+/** The unit in which Linux counts processor time in /proc. */
 const TICKS_PER_SECOND = 100;
 const USAGE =
   'Usage: npm run bench:composing -- [--port 5600] [--seconds 8] [--built]   (--built: what is built stands)';
 
 export interface ComposingOptions {
   readonly port: number;
-  /** Of each measurement. */
+  /** Seconds per measurement. */
   readonly seconds: number;
 }
 
@@ -36,20 +36,20 @@ export interface ComposingFigures {
   readonly path: PagePath;
   readonly cache: 'none' | 'warm';
   readonly visitors: number;
-  /** Pages for each second of processor time. */
+  /** Pages per second of processor time. */
   readonly perCpuSecond: number;
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds, like p99. */
   readonly p50: number;
   readonly p99: number;
-  /** Of the document as it is sent. */
+  /** Size of the document as sent. */
   readonly bytes: number;
   readonly failed: number;
 }
 
 export interface ComposingReport {
   readonly figures: readonly ComposingFigures[];
-  /** Milliseconds until the first document of a release is whole, medians: without a cache and with an empty one. */
+  /** Median milliseconds until a release's first document is complete: without a cache and with an empty one. */
   readonly first: readonly { readonly path: PagePath; readonly none: number; readonly empty: number }[];
   readonly cacheBytes: number;
 }
@@ -59,7 +59,7 @@ interface Visitor {
 }
 
 const ONE: readonly Visitor[] = [{ headers: { 'cf-ipcountry': 'AE', 'accept-language': 'en-US' } }];
-/** Each with a city and a clock of their own, from the countries of the store, in its languages. */
+/** Each visitor with their own city and clock, from the store's countries and in its languages. */
 export const MANY: readonly Visitor[] = Array.from({ length: VISITORS }, (_, index) => ({
   headers: {
     'cf-ipcountry': ['AE', 'SA', 'KW', 'QA'][index % 4] ?? 'AE',
@@ -69,7 +69,7 @@ export const MANY: readonly Visitor[] = Array.from({ length: VISITORS }, (_, ind
   },
 }));
 
-/** Needs what `buildAll` makes. */
+/** Needs the output of `buildAll`. */
 export async function measureComposing({ port, seconds }: ComposingOptions): Promise<ComposingReport> {
   const store = await startStore(port);
   const started: StartedShell[] = [];
@@ -134,7 +134,10 @@ export async function measureComposing({ port, seconds }: ComposingOptions): Pro
   }
 }
 
-/** @returns the document as it was sent. @throws when it is not whole */
+/**
+ * @returns the document as sent
+ * @throws when it is incomplete
+ */
 async function page(origin: string, path: string, visitor: Visitor | undefined): Promise<Buffer> {
   const body = await new Promise<Buffer>((resolve, reject) => {
     const asked = request(origin + path, { headers: { ...visitor?.headers, 'accept-encoding': 'br' } }, (response) => {
@@ -154,7 +157,7 @@ async function page(origin: string, path: string, visitor: Visitor | undefined):
 export const headersOf = (visitors: readonly Visitor[]) =>
   visitors.map(({ headers }) => ({ ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' }));
 
-/** Every kind of visitor often enough: a slot that came once is kept, one that came twice is compressed with its document. */
+/** Visits as every kind of visitor often enough: a slot is cached after one visit, and compressed with its document after two. */
 export async function warmUp(origin: string, path: string, visitors: readonly Visitor[]): Promise<void> {
   const different = new Map(
     visitors.map((visitor) => [JSON.stringify({ ...visitor.headers, 'cf-ipcity': '', cookie: '' }), visitor]),
@@ -164,7 +167,7 @@ export async function warmUp(origin: string, path: string, visitors: readonly Vi
   }
 }
 
-/** Median of visits that find nothing of theirs kept: each is from another country. */
+/** Median of visits without anything cached for them: each is from another country. */
 async function firstVisits(origin: string, path: string): Promise<number> {
   const times: number[] = [];
   for (const country of ['BH', 'OM', 'IQ', 'JO', 'LB', 'YE', 'EG', 'SY', 'TR', 'IL', 'PS']) {
@@ -175,7 +178,7 @@ async function firstVisits(origin: string, path: string): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** Of a process and of all that it has started and that still runs. */
+/** Processor time of a process and of all its descendants that still run. */
 export function processorSeconds(pid: number): number {
   const stat = (of: number) =>
     readFileSync(`/proc/${of}/stat`, 'utf8')

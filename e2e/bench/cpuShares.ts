@@ -1,12 +1,12 @@
 /**
- * Whose code the main thread runs, from a profile of the processor: the share of each slice and each shared package. Both
- * ways to count are needed: a slice's components run below React, and React's time is mostly spent on behalf of slices.
+ * Main-thread time per package, from a processor profile: the share of each slice and each shared package. Own and total time are both
+ * needed: a slice's components run below React, and most of React's time is spent on behalf of slices.
  */
 import { SourceMap } from 'node:module';
 import { BUNDLER, packageOf } from './codeByPackage.ts';
 import type { ScriptSource } from './scriptSources.ts';
 
-/** As the browser's protocol has it (Profiler.Profile); times are microseconds, lines and columns count from 0. */
+/** Profiler.Profile of the browser's protocol; times are microseconds, lines and columns count from 0. */
 export interface Profile {
   readonly nodes: readonly {
     readonly id: number;
@@ -24,24 +24,27 @@ export interface Profile {
 }
 
 export interface CpuShare {
-  /** A workspace or a package; or what the browser does by itself. */
+  /** A workspace, a package, or the browser's own work. */
   readonly name: string;
-  /** Milliseconds in its own functions, and in what the engine does for them. */
+  /** Milliseconds in its own functions, and in the engine's work for them. */
   readonly self: number;
-  /** Milliseconds in which one of its functions was under way, whoever it had called. */
+  /** Milliseconds in which one of its functions was on the stack, including its callees. */
   readonly total: number;
 }
 
-/** Style, layout, paint, parsing, network: no function is under way. */
+/** Style, layout, paint, parsing, network: no function is on the stack. */
 export const BROWSER = '(the browser itself)';
 const GARBAGE = '(garbage collection)';
-/** Scripts that the document carries, and what the measurement runs. */
+/** Scripts inside the document, and those that the measurement runs. */
 const INLINE = '(in the document)';
 
-/** Characters between the beginning of the function that the bundler puts around a module and the module's own code. */
+/** Maximum distance in characters from the start of the bundler's wrapper function around a module to the module's own code. */
 const WRAPPER = 60;
 
-/** @param root the folder of the workspaces @returns to which package the function at a place of a script belongs */
+/**
+ * @param root the folder of the workspaces
+ * @returns a function that finds the package of the function at a position of a script
+ */
 export function packageFinder(sources: ReadonlyMap<string, ScriptSource>, root: string) {
   const maps = new Map<string, SourceMap | null>();
   const mapOf = (url: string, { map }: ScriptSource): SourceMap | null => {
@@ -67,9 +70,9 @@ export function packageFinder(sources: ReadonlyMap<string, ScriptSource>, root: 
 }
 
 /**
- * @param since microseconds of the browser's clock: what was sampled before does not count
- * @param packageAt the package of the function that begins at a place of a script
- * @returns the greatest own time first
+ * @param since microseconds of the browser's clock: earlier samples do not count
+ * @param packageAt returns the package of the function that starts at a position of a script
+ * @returns the highest own time first
  */
 export function cpuShares(
   { nodes, startTime, samples = [], timeDeltas = [] }: Profile,
@@ -78,7 +81,7 @@ export function cpuShares(
 ): readonly CpuShare[] {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
-  /** Innermost first; without names for what the engine does on behalf of its caller, such as `JSON.parse`. */
+  /** Innermost first. The engine's work for its caller, such as `JSON.parse`, has no name of its own. */
   const known = new Map<number, readonly string[]>();
   const packagesOf = (id: number | undefined): readonly string[] => {
     if (id === undefined) return [];
@@ -101,7 +104,7 @@ export function cpuShares(
   const shares = new Map<string, { self: number; total: number }>();
   let time = startTime;
   for (const [index, id] of samples.entries()) {
-    // What is measured at a sample lasts until the next one.
+    // A sample's value lasts until the next sample.
     time += timeDeltas[index] ?? 0;
     if (time < since) continue;
     const ms = Math.max(0, timeDeltas[index + 1] ?? 0) / 1000;

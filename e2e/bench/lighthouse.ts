@@ -1,8 +1,8 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile run over home and ring page of the composed store, of its pages without
- * scripts (the floor) and of a monolith of the same sources: four scores, the times behind them, what is on the wire, and
- * the stylesheets in the document. Medians of several runs in turn, each in a browser of its own. With `--origin`, running
- * stores are measured instead; given twice, side by side.
+ * `npm run bench:lighthouse`: Lighthouse's mobile run over home and ring page of the composed store, of its pages without scripts (the
+ * floor) and of a monolith of the same sources: four scores, the times behind them, the bytes on the wire, and the size of inline
+ * stylesheets. Medians of several runs in turn, each in its own browser. With `--origin`, running stores are measured instead; given twice,
+ * side by side.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { VISITOR } from './slowPhone.ts';
 const PORT = 5650;
 const PATHS = ['/', '/ring/buy/us'] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Milliseconds, but for the layout shift, which has no unit. */
+/** In milliseconds, except the layout shift, which has no unit. */
 const TIMES = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -51,11 +51,11 @@ if (!Number.isInteger(runs) || runs < 1) {
 
 interface Run {
   readonly numbers: Readonly<Record<string, number>>;
-  /** Audits below their best, by title. */
+  /** Titles of audits without the full score. */
   readonly findings: readonly string[];
 }
 
-/** What was measured of one store, run by run. */
+/** The measurements of one store, run by run. */
 interface Measured {
   readonly name: string;
   readonly runs: Run[];
@@ -96,7 +96,7 @@ async function compare(sides: readonly Side[]): Promise<void> {
   for (const path of options.paths?.split(',') ?? PATHS) {
     const measured = sides.map(({ name }): Measured => ({ name, runs: [] }));
     report[path] = measured;
-    // In turn, so that whatever else the machine does falls on all of them alike.
+    // In turn, so that other load on the machine affects all of them alike.
     for (let run = 0; run < runs; run += 1) {
       for (const [index, { origin }] of sides.entries()) measured[index]?.runs.push(await measure(`${origin}${path}`));
     }
@@ -109,7 +109,7 @@ async function compare(sides: readonly Side[]): Promise<void> {
   console.log(`\nWritten to ${file}`);
 }
 
-/** Of some hundred traces a few lack the start of the navigation, which Lighthouse calls NO_NAVSTART: such a run is no measurement. */
+/** A few of some hundred traces lack the start of the navigation, which Lighthouse reports as NO_NAVSTART: such a run is repeated. */
 async function measure(url: string): Promise<Run> {
   for (let tries = 1; ; tries += 1) {
     const run = await measureOnce(url);
@@ -150,7 +150,7 @@ async function measureOnce(url: string): Promise<Run | 'no start in the trace'> 
   }
 }
 
-/** KiB on the wire, headers included, in all and by the kinds that have a budget. */
+/** KiB on the wire, headers included, in total and by the types that have a budget. */
 function transferred(details: unknown): Record<string, number> {
   const items: unknown = typeof details === 'object' && details !== null && 'items' in details ? details.items : [];
   const sums = { 'KiB in all': 0, 'KiB scripts': 0, 'KiB stylesheets': 0, 'KiB pictures': 0, 'KiB fonts': 0 };
@@ -158,7 +158,7 @@ function transferred(details: unknown): Record<string, number> {
     const size = Number(item.transferSize) / 1024;
     sums['KiB in all'] += size;
     if (item.resourceType === 'Script') sums['KiB scripts'] += size;
-    // Scripts fetch them.
+    // Stylesheets are fetched by scripts.
     if (String(item.url).endsWith('.css')) sums['KiB stylesheets'] += size;
     if (item.resourceType === 'Image') sums['KiB pictures'] += size;
     if (item.resourceType === 'Font') sums['KiB fonts'] += size;
@@ -166,7 +166,7 @@ function transferred(details: unknown): Record<string, number> {
   return sums;
 }
 
-/** KiB of the document's own `<style>` elements: as they are, and what they add to the document that is sent compressed. */
+/** KiB of the document's own `<style>` elements: uncompressed, and their share of the compressed document. */
 async function inlinedStyles(url: string): Promise<Record<string, number>> {
   const html = await (await fetch(url, { headers: VISITOR.headers })).text();
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
@@ -177,7 +177,7 @@ async function inlinedStyles(url: string): Promise<Record<string, number>> {
   };
 }
 
-/** Bytes, as the shell compresses a document. */
+/** Size in bytes after compression as the shell does it. */
 function compressed(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 }

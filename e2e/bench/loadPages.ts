@@ -1,24 +1,24 @@
 /**
- * Asks one server for pages over and over, on connections that stay open. It looks at no more of an answer than it has to
- * (the status, and where it ends), because it shares the machine with what it measures.
+ * Requests pages from one server over and over, on persistent connections. Reads only the status and the end of a response, because it
+ * shares the machine with the measured server.
  */
 import { connect, type Socket } from 'node:net';
 
 export interface LoadOptions {
   readonly origin: string;
   readonly path: string;
-  /** Headers of the requests, in turn. */
+  /** Headers of the requests, used in turn. */
   readonly visitors: readonly Readonly<Record<string, string>>[];
   readonly connections: number;
   readonly seconds: number;
 }
 
 export interface LoadResult {
-  /** Answers with status 200. */
+  /** Responses with status 200. */
   readonly answered: number;
   readonly failed: number;
   readonly seconds: number;
-  /** Milliseconds, sorted. */
+  /** Response times in milliseconds, sorted. */
   readonly times: readonly number[];
 }
 
@@ -76,10 +76,10 @@ export async function loadPages({ origin, path, visitors, connections, seconds }
   };
 }
 
-/** @param onEnd called at the end of each answer, with whether its status was 200 */
+/** @param onEnd called at the end of each response, with whether its status was 200 */
 function answerReader(onEnd: (isGood: boolean) => void): (chunk: Buffer) => void {
   let head: Buffer = Buffer.alloc(0);
-  /** Bytes that are to come; null: it comes in chunks. Undefined: nobody knows yet. */
+  /** Remaining bytes. Null: a chunked response. Undefined: unknown yet. */
   let left: number | null | undefined;
   let isGood = false;
   let last: Buffer = Buffer.alloc(0);
@@ -99,7 +99,7 @@ function answerReader(onEnd: (isGood: boolean) => void): (chunk: Buffer) => void
     }
     let isOver: boolean;
     if (left === null) {
-      // What is asked for compressed does not end like this by itself but once in a million million.
+      // Compressed data ends like this by chance only once in a million million times.
       last = Buffer.concat([last, body.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
       isOver = last.equals(LAST_CHUNK);
     } else {

@@ -1,12 +1,12 @@
 /**
- * What the main thread of a page did, from a trace of the browser: when it painted, and which tasks kept a visitor waiting.
- * Not from `longtask` entries: those leave out tasks that style, layout and paint alone make long, name tasks of the
- * page's own frame only, and an observer that a page carries is work itself.
+ * Reads a page's main-thread work from a trace of the browser: when it painted, and which tasks kept a visitor waiting. Does not use
+ * `longtask` entries: they omit tasks that style, layout and paint alone make long, name tasks of the page's own frame only, and their
+ * observer is work of its own.
  */
 import * as z from 'zod';
 import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.ts';
 
-/** What must be traced for `readMainThread`. */
+/** Trace categories that `readMainThread` needs. */
 export const TRACE_CATEGORIES = [
   '-*',
   'devtools.timeline',
@@ -15,7 +15,7 @@ export const TRACE_CATEGORIES = [
   'blink.user_timing',
 ] as const;
 
-/** Milliseconds: a task that takes longer keeps a press waiting that a visitor notices (the W3C's long task). */
+/** Milliseconds: a longer task delays a click noticeably (the W3C's long task). */
 const LONG_TASK = 50;
 
 /** Times are microseconds. */
@@ -34,22 +34,22 @@ const eventSchema = z.object({
 export const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 export type TraceEvent = z.infer<typeof eventSchema>;
 
-/** Milliseconds since the navigation began. */
+/** Times are milliseconds since the start of the navigation. */
 export interface Task {
   readonly start: number;
   readonly duration: number;
 }
 
 export interface MainThread {
-  /** Microseconds of the browser's clock, which profiles have too. */
+  /** Microseconds of the browser's clock, as in profiles. */
   readonly navigationStart: number;
-  /** Milliseconds since the navigation began, as are the next two. */
+  /** Milliseconds since the start of the navigation, also the next two. */
   readonly fcp: number;
   readonly lcp: number;
-  /** NaN: the page has not said so. */
+  /** NaN: the page has not set the mark. */
   readonly interactive: number;
   readonly tasks: readonly Task[];
-  /** What of the tasks was working out styles and layout, whoever had asked for it. */
+  /** The tasks' parts that computed styles and layout, whoever caused them. */
   readonly styleAndLayout: readonly Task[];
 }
 
@@ -88,7 +88,10 @@ export interface Blocking {
   readonly longest: number;
 }
 
-/** Of a task that was under way at `from`, what comes after it counts. @param from milliseconds since the navigation began */
+/**
+ * A task that was running at `from` counts only from then on.
+ * @param from milliseconds since the start of the navigation
+ */
 export function blockingAfter(tasks: readonly Task[], from: number): Blocking {
   const lasting = durationsAfter(tasks, from);
   return {
@@ -97,7 +100,10 @@ export function blockingAfter(tasks: readonly Task[], from: number): Blocking {
   };
 }
 
-/** All that tasks took from a moment on. @param from milliseconds since the navigation began */
+/**
+ * Total task time after a moment.
+ * @param from milliseconds since the start of the navigation
+ */
 export function timeAfter(tasks: readonly Task[], from: number): number {
   return durationsAfter(tasks, from).reduce((sum, duration) => sum + duration, 0);
 }

@@ -1,4 +1,4 @@
-/** Builds and serves the monolith of `monolith/main.ts`, as well as a single client-rendered bundle can be served. */
+/** Builds the monolith of `monolith/main.ts`, and serves it as well as a single client-rendered bundle can be served. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import webpack from 'webpack';
 import { ROOT } from '../../scripts/stack.ts';
 import { shownAt, VISITOR } from './monolith/shown.ts';
 
-/** @param banner is put into the bundle, so that two builds differ as two deployments would. */
+/** @param banner is inserted into the bundle, so that two builds differ like two deployments */
 export async function buildMonolith(out: string, banner: string): Promise<void> {
   mkdirSync(out, { recursive: true });
   await buildFonts(() => {});
@@ -51,7 +51,7 @@ export async function buildMonolith(out: string, banner: string): Promise<void> 
   });
 }
 
-/** Serves a folder that can be exchanged for another build while visitors keep their caches. */
+/** Serves a folder that can be replaced by another build while visitors keep their caches. */
 export class MonolithServer {
   #folder: string;
   readonly #server: Server;

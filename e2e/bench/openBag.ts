@@ -1,6 +1,6 @@
 /**
- * How long the bag's panel takes to open on the slow phone, from the touch of its icon to the frame that shows it: the first time in
- * a page that is idle, and warm, when it has been open before. The same panel bundled in the monolith stands beside it.
+ * Measures how long the bag's panel takes to open on the slow phone, from the touch of its icon to the frame that shows it: the first time
+ * on an idle page, and warm, when it was open before. Compared with the same panel in the monolith.
  */
 import type { Browser, Page } from '@playwright/test';
 import { idlePage, inPhone, press } from './presses.ts';
@@ -10,27 +10,27 @@ import { untilTrue } from './untilTrue.ts';
 export interface Opening {
   /** Milliseconds from the touch to the frame that shows the panel. */
   readonly waited: number;
-  /** Milliseconds of these in which scripts answered the touch; the rest is the browser's: style, layout, paint. */
+  /** Milliseconds of these in which scripts handled the touch; the rest is the browser's: style, layout, paint. */
   readonly processing: number;
 }
 
 export interface BagOpening {
-  /** One of each visit. */
+  /** One per visit. */
   readonly first: readonly Opening[];
-  /** Later ones in the same pages. */
+  /** Later ones on the same pages. */
   readonly warm: readonly Opening[];
 }
 
-/** Openings of a visit after the first. */
+/** Openings per visit after the first. */
 const WARM_OPENINGS = 5;
-/** Expression: the panel is there. */
+/** Expression: the panel is open. */
 const OPEN = `document.querySelector('dialog[open]') !== null`;
-/** What lies in the bag: lines, totals and offers are drawn. */
+/** The bag's content, so that lines, totals and offers are rendered. */
 const LINES = [{ merchandiseId: 'raw_titanium_9', quantity: 1 }];
 
 /**
- * @param url a page of the store, or of the monolith, whose API is the store's
- * @throws when the panel does not open, or no cart can be made
+ * @param url a page of the store, or of the monolith, which uses the store's API
+ * @throws when the panel does not open, or no cart can be created
  */
 export async function openBag(browser: Browser, url: string, visits: number): Promise<BagOpening> {
   const cartId = await makeCart(new URL(url).origin);
@@ -58,7 +58,7 @@ export async function openBag(browser: Browser, url: string, visits: number): Pr
   return { first, warm };
 }
 
-/** In the page: how long the handlers of each event of a touch run. */
+/** Runs in the page: records how long the handlers of each event of a touch run. */
 function noteProcessing(): void {
   const processed: number[] = [];
   Object.assign(globalThis, { processed });
@@ -66,7 +66,7 @@ function noteProcessing(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
-      // The key that closed the panel before is reported as late as here, and is no touch.
+      // Skips the key that closed the panel before: it is reported as late as here, and is no touch.
       if (entry.name.startsWith('key')) continue;
       processed.push(entry.processingEnd - entry.processingStart);
     }

@@ -1,6 +1,6 @@
 /**
- * What each package weighs in the scripts that a page has loaded. The bytes that a script took on the wire are divided
- * among its packages as their parts compress alone, so that the weights add up to what was sent.
+ * The size of each package in the scripts that a page has loaded. A script's bytes on the wire are divided among its packages in proportion
+ * to their parts' compressed sizes, so that the sum equals the bytes sent.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from '../../scripts/stack.ts';
@@ -16,9 +16,9 @@ export interface PackageWeight {
 }
 
 /**
- * @param scripts what a page has loaded: bytes on the wire by URL
+ * @param scripts the loaded scripts: bytes on the wire by URL
  * @param sources of each of them
- * @returns the heaviest first
+ * @returns the largest first
  */
 export function packageWeights(
   scripts: Readonly<Record<string, number>>,

@@ -1,33 +1,33 @@
 /**
- * How long each control of a page takes to answer, pressed on the slow phone: right after the first paint and while the
- * page comes alive, each in a visit of its own, and later, one after the other in a page that is idle. Measured as INP is:
- * by event timing, from the touch to the frame that shows what came of it.
+ * Measures how long each control of a page takes to respond to a touch on the slow phone: right after the first paint and during hydration,
+ * each in its own visit, and later, one after the other on an idle page. Measured like INP: by event timing, from the touch to the frame
+ * that shows its effect.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { quantile } from './quantile.ts';
 import { newPhone, openPage } from './slowPhone.ts';
 import { ALIVE, PAINTED, STARTING, untilTrue } from './untilTrue.ts';
 
-/** Moments that take a visit for each press. */
+/** Moments that need one visit per touch. */
 const EARLY = ['after the first paint', 'as it comes alive'] as const;
 export const MOMENTS = [...EARLY, 'later'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** Expressions that say whether an early moment has come. */
+/** Expressions that tell whether an early moment has come. */
 const HAS_COME = { 'after the first paint': PAINTED, 'as it comes alive': STARTING } as const;
 
 export interface PressedControl {
-  /** Role and name, as a visitor's assistive technology has them. */
+  /** Role and accessible name. */
   readonly control: string;
   readonly moment: Moment;
-  /** Milliseconds of each press, in steps of 8; 0: under 16, which the browser does not report. */
+  /** Milliseconds of each touch, in steps of 8; 0: less than 16, which the browser does not report. */
   readonly presses: readonly number[];
   readonly worst: number;
   readonly p75: number;
   readonly median: number;
 }
 
-/** What a press does not leave the page with: buttons, fields, folds, and links that lead within the page or open something. */
+/** Controls that do not leave the page: buttons, fields, disclosures, and links within the page or to an overlay. */
 const CONTROLS =
   'button, [role="button"], summary, select, textarea, input:not([type="hidden"]), a[href^="#"], a[aria-haspopup]';
 
@@ -38,11 +38,14 @@ interface Target {
 }
 
 export interface PressOptions {
-  /** False: the page has no scripts, and never says that it is interactive. */
+  /** False: the page has no scripts, and never sets the interactive mark. */
   readonly comesAlive?: boolean;
 }
 
-/** Presses every control of a page. @param times how often each */
+/**
+ * Touches every control of a page.
+ * @param times how often each
+ */
 export async function pressControls(
   browser: Browser,
   url: string,
@@ -97,7 +100,7 @@ export async function pressControls(
     .sort((a, b) => b.worst - a.worst);
 }
 
-/** A phone with an empty cache, for as long as it is used. */
+/** Runs `use` on a phone with an empty cache, then closes it. */
 export async function inPhone(browser: Browser, use: (context: BrowserContext) => Promise<void>): Promise<void> {
   const context = await newPhone(browser);
   try {
@@ -107,14 +110,14 @@ export async function inPhone(browser: Browser, use: (context: BrowserContext) =
   }
 }
 
-/** A slowed page that keeps what its visitor waited for. */
+/** A slowed page that records the visitor's waiting times. */
 async function watchedPage(context: BrowserContext): Promise<Page> {
   const { page } = await openPage(context);
   countUnanswered(page);
   await page.addInitScript(() => {
     const waited: number[] = [];
     Object.assign(globalThis, { waited });
-    // `durationThreshold` is 104 ms by default; 16 is the least that there is.
+    // `durationThreshold` is 104 ms by default; 16 is the minimum.
     const options = { type: 'event', buffered: true, durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -125,7 +128,7 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A page that loads nothing any more, and keeps what its visitor waits for. */
+/** A page that has finished loading, and records the visitor's waiting times. */
 export async function idlePage(
   context: BrowserContext,
   url: string,
@@ -138,7 +141,10 @@ export async function idlePage(
   return page;
 }
 
-/** A touch, and a key in a field. @returns the longest wait in milliseconds */
+/**
+ * Touches a control; in a field, also types a key.
+ * @returns the longest wait in milliseconds
+ */
 export async function press(page: Page, { control, x, y }: Target, moment: Moment): Promise<number> {
   await settled(page);
   if (moment === 'later') await idle(page);
@@ -150,7 +156,7 @@ export async function press(page: Page, { control, x, y }: Target, moment: Momen
   return Math.max(0, ...(Array.isArray(waited) ? waited.map(Number) : []));
 }
 
-/** Two frames were drawn, and the timing of what was before them was told. A press may lead to another document. */
+/** Waits until two frames were painted and the earlier timings were reported. A touch may lead to another document. */
 async function settled(page: Page): Promise<void> {
   await page
     .evaluate(
@@ -162,7 +168,7 @@ async function settled(page: Page): Promise<void> {
     .catch(() => {});
 }
 
-/** A page that has just been scrolled to a control lays its part out and loads its pictures; a visitor sees it before pressing. */
+/** A page that was just scrolled to a control has to lay out that part and load its pictures; a visitor sees it before touching it. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })));
 }
@@ -170,7 +176,7 @@ async function idle(page: Page): Promise<void> {
 /** Milliseconds. */
 const ANSWER_DEADLINE = 30_000;
 
-/** Pages that wait for an answer, and how many requests they wait for. */
+/** Number of open requests by page. */
 const unanswered = new WeakMap<Page, number>();
 
 function countUnanswered(page: Page): void {
@@ -180,7 +186,7 @@ function countUnanswered(page: Page): void {
   page.on('requestfailed', () => add(-1));
 }
 
-/** @throws when an answer does not come */
+/** @throws when a response does not arrive */
 async function untilAnswered(page: Page): Promise<void> {
   for (const until = Date.now() + ANSWER_DEADLINE; (unanswered.get(page) ?? 0) > 0; ) {
     if (Date.now() > until) throw new Error(`${page.url()} still waits for an answer after ${ANSWER_DEADLINE} ms.`);
@@ -189,7 +195,7 @@ async function untilAnswered(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Closes what the press has opened, also once the store has answered: the panel of the bag opens then. */
+/** Closes what the touch has opened, after the store's response, because the bag's panel opens only then. */
 async function putBack(page: Page): Promise<void> {
   await untilAnswered(page);
   for (let tries = 0; tries < 2; tries += 1) {
@@ -210,28 +216,28 @@ async function isSame(page: Page, url: string): Promise<boolean> {
 const numberOfControls = (page: Page) =>
   page.evaluate((selector) => document.querySelectorAll(selector).length, CONTROLS);
 
-/** Of the controls in the first view; a page that has just painted is not scrolled, and asked once: each question is a task of its own. */
+/** Targets in the first view. A page that has just painted is not scrolled, and queried only once, because each query is a task. */
 async function inFirstView(page: Page): Promise<Target[]> {
   const targets = await page.evaluate(targetsIn, [CONTROLS, null] as const);
   return targets.filter((target) => target !== null);
 }
 
-/** Where the control at a place of the document is to be touched once it has been scrolled to; null: see `targetsIn`. */
+/** Target point of the control at an index of the document, once it was scrolled into view; null: see `targetsIn`. */
 async function targetAt(page: Page, place: number): Promise<Target | null> {
   const [target = null] = await page.evaluate(targetsIn, [CONTROLS, place] as const);
   return target;
 }
 
 /**
- * In the page: where controls are to be touched; null: it is not to be seen, it is covered, or a press sends a form.
- * @param place of one control, which is scrolled to; null: all of them, where they are
+ * Runs in the page: target points of controls. Null: the control is invisible or covered, or a touch submits a form.
+ * @param place index of one control, which is scrolled into view; null: all of them, without scrolling
  */
 function targetsIn([selector, place]: readonly [string, number | null]): (Target | null)[] {
   const elements = [...document.querySelectorAll<HTMLElement>(selector)];
   return (place === null ? elements : elements.slice(place, place + 1)).map((element) => {
     const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
     const label = isField ? element.labels?.[0] : null;
-    // A radio button that is drawn as a swatch is hidden itself, and its label is what is touched.
+    // A radio button that is drawn as a swatch is hidden itself, so its label is touched.
     const touched = label && (element.getBoundingClientRect().width < 4 || element.offsetWidth < 4) ? label : element;
     if (!touched.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return null;
     if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form?.method === 'post')

@@ -1,4 +1,4 @@
-/** The tables of `npm run bench`. Each returns what it has printed, for the report on disk. */
+/** The tables of `npm run bench`. Each function returns what it has printed, for the report on disk. */
 import type { CpuShare } from './cpuShares.ts';
 import { type BagOpening, worstAndUsual } from './openBag.ts';
 import type { PackageWeight } from './packageWeights.ts';
@@ -10,9 +10,9 @@ import type { Figures } from './throttledVisit.ts';
 
 /** KiB of scripts on the wire for the ring page. */
 const SCRIPT_BUDGET = 158;
-/** Milliseconds in which every control has to answer. */
+/** Milliseconds within which every control has to respond. */
 const PRESS_BUDGET = 100;
-/** Shares below are printed as one line. */
+/** Smaller shares are printed as one line. */
 const LEAST_SHARE = 0.01;
 
 /** `floor`: the composed store's pages without scripts. */
@@ -75,7 +75,7 @@ export function printShares(page: string, shares: readonly CpuShare[]): readonly
 
 export interface PressesReport {
   readonly composed: readonly PressedControl[];
-  /** The same controls of the page without scripts: what the browser itself takes to show a press. */
+  /** The same controls on the page without scripts: the browser's own time to show a touch. */
   readonly floor: readonly PressedControl[];
 }
 
@@ -98,7 +98,7 @@ export function printPresses(report: PressesReport): PressesReport {
   for (const moment of MOMENTS) {
     const figures = [composed, floor].flatMap((controls) => {
       const presses = controls.filter((each) => each.moment === moment).flatMap((each) => each.presses);
-      // A page without scripts does not come alive.
+      // A page without scripts is never hydrated.
       if (presses.length === 0) return [];
       return [0.98, 0.75, 0.5].map((share) => times(quantile(presses, share)));
     });

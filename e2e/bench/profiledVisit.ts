@@ -1,6 +1,6 @@
 /**
- * A visit whose processor time is profiled. Apart from the visits whose times are reported: sampling every 0.2 ms makes a
- * page slower by some percent, so only shares are taken from it.
+ * A visit with a processor profile. Separate from the visits whose times are reported: sampling every 0.2 ms slows a page by some percent,
+ * so only shares are taken from it.
  */
 import type { Browser } from '@playwright/test';
 import type { Profile } from './cpuShares.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:renders -- --against <commit>`: what a composed page, a release's start and its memory cost in this tree
- * and in another commit, of the same built releases, in one run and in turn. Without `--against`: this tree alone.
+ * `npm run bench:renders -- --against <commit>`: the cost of a composed page, of a release's start and of its memory in this tree and in
+ * another commit, with the same built releases, in one run and in turn. Without `--against`: this tree alone.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ if (!Number.isInteger(pages) || pages < 100 || !Number.isInteger(port)) {
 }
 
 const PATHS = ['/ring/buy/ae', '/', '/partner/runclub'] as const;
-/** Requests of one side before the other has its turn: short, so that both meet the same machine. */
+/** Requests of one side before the other's turn: few, so that both run under the same conditions. */
 const BLOCK = 25;
 const CLIENTS = 10;
 const STARTS = 9;
@@ -44,7 +44,7 @@ interface Side {
   readonly together: number[];
 }
 
-// What is measured keeps no process alive by itself.
+// Keeps this process alive, because the measured parts do not.
 setInterval(() => {}, 1000);
 await buildAll(console.log);
 const work = mkdtempSync(join(tmpdir(), 'tessera-renders-'));
@@ -63,7 +63,7 @@ try {
   for (const { store } of sides) for (const path of PATHS) await visitOften(store, path, 50);
 
   for (let done = 0; done < pages; done += BLOCK) {
-    // Whoever begins changes: the second finds a warmer machine.
+    // The sides take turns to begin, because the second finds a warmer machine.
     for (const { store, alone } of inTurn(sides, done / BLOCK)) {
       for (const path of PATHS) alone.get(path)?.push(...(await visitOften(store, path, BLOCK)));
     }
@@ -107,7 +107,7 @@ function* inTurn<Item>(items: readonly Item[], round: number): Generator<Item> {
   }
 }
 
-/** A first start loads and probes every release in every region; what is measured comes after that. */
+/** A first start loads and probes every release in every region; measurements start after that. */
 async function untilWhole(store: StartedStore): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -169,7 +169,7 @@ async function checkOut(commit: string): Promise<string> {
   for (const name of readdirSync(join(ROOT, 'node_modules/@tessera'))) {
     if (!existsSync(join(root, name))) continue;
     symlinkSync(join(root, name), join(packages, '@tessera', name));
-    // Packages of which a workspace has a version of its own.
+    // Links packages of which a workspace has its own version.
     const own = join(ROOT, name, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(root, name, 'node_modules'));
   }
@@ -179,7 +179,7 @@ async function checkOut(commit: string): Promise<string> {
   return root;
 }
 
-/** With a process or thread started beforehand, where there is such a thing, and without. */
+/** With a process or thread started in advance, where there is one, and without. */
 async function startTimes(root: string, remote: string): Promise<string> {
   const folder = join(root, 'shell/server/release');
   const { ReleaseWorker } = await import(pathToFileURL(join(folder, 'releaseWorker.ts')).href);
@@ -230,7 +230,7 @@ function processTree(pid: number): number[] {
   try {
     children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   } catch {
-    // No /proc, or the process is gone: then it has none.
+    // No /proc, or the process has ended: it has no children.
   }
   return [pid, ...children.flatMap(processTree)];
 }

@@ -1,6 +1,6 @@
 /**
- * The scripts that a page has loaded, and their source maps. A store does not serve maps, so the shell and the remotes are
- * built once more with them; the code is the same.
+ * The scripts that a page has loaded, and their source maps. A store serves no source maps, so the shell and the remotes are built again
+ * with them; the code is the same.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { SourceMapPayload } from 'node:module';
@@ -18,7 +18,7 @@ export interface ScriptSource {
   /** `shell`, or a remote's name. */
   readonly owner: string;
   readonly code: string;
-  /** Null: a script of texts, which is its owner's as a whole. */
+  /** Null: a script of texts, which belongs to its owner as a whole. */
   readonly map: SourceMapPayload | null;
 }
 
@@ -59,7 +59,7 @@ function placeOf(url: string): Place {
   return { owner, version, file };
 }
 
-/** The shell's scripts are minified a byte or two shorter with a map, and have another hash then. */
+/** With a source map the shell's scripts are minified a byte or two shorter, which changes their hash. */
 function readScript(folder: string, file: string): Pick<ScriptSource, 'code' | 'map'> {
   const nameOf = (script: string) => script.replace(/\.[0-9a-f]{8}\.js$/, '');
   const found = readdirSync(folder).find((each) => each.endsWith('.js') && nameOf(each) === nameOf(file));
@@ -71,7 +71,7 @@ function readScript(folder: string, file: string): Pick<ScriptSource, 'code' | '
   };
 }
 
-/** @returns the folder of the scripts and their maps */
+/** @returns the folder of the scripts and their source maps */
 async function buildWithMaps(owner: string, version: string): Promise<string> {
   const configuration: Configuration =
     owner === 'shell'

@@ -1,6 +1,6 @@
 /**
- * The floor of every measurement: a front that takes the scripts out of the store's documents and passes everything else
- * on. What is left is what the markup, the styles, the typefaces and the pictures cost by themselves.
+ * The floor of every measurement: a proxy that removes the scripts from the store's documents and forwards everything else. The rest is the
+ * cost of markup, styles, typefaces and pictures.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { constants, createBrotliCompress } from 'node:zlib';
@@ -8,12 +8,12 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 
 const SCRIPT_START = '<script';
 const SCRIPT_END = '</script>';
-/** Data of the page, which weighs in the document and runs nothing. */
+/** The page's data, which adds to the document's size and runs nothing. */
 const IS_DATA = /^<script type="application\/(ld\+)?json"/;
 
 /**
- * Takes scripts out of a document that comes in pieces, so that what the store flushes early is early here, too.
- * @returns what a piece lets through; what may still become a script waits for the next one, null: for the end
+ * Removes scripts from a document that arrives in pieces, so that what the store flushes early is early here, too.
+ * @returns a function that returns the output for a piece; text that may become a script waits for the next piece, or for null, the end
  */
 export function scriptRemover(): (piece: string | null) => string {
   let waiting = '';
@@ -37,7 +37,7 @@ export function scriptRemover(): (piece: string | null) => string {
   };
 }
 
-/** Where a script may begin whose tag is cut off at the end. */
+/** Start of a possible script tag that is cut off at the end. */
 function beforeStart(text: string): number {
   const open = text.lastIndexOf('<');
   return open >= 0 && SCRIPT_START.startsWith(text.slice(open)) ? open : text.length;
@@ -74,7 +74,7 @@ async function sendDocument(store: string, request: IncomingMessage, response: S
     'content-encoding': 'br',
     'cache-control': 'no-store',
   });
-  // As the shell compresses a document, with a flush after each piece that it has flushed.
+  // Compresses like the shell, and flushes where the shell has flushed.
   const compressed = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   compressed.pipe(response);
   const remove = scriptRemover();

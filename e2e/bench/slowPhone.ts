@@ -1,25 +1,25 @@
 /**
- * The browser of every measurement: a phone of the middle class on a fair line, of a visitor in the United States whose
- * country the front has told. Both the line and the processor are really slowed, by the browser itself.
+ * The browser of every measurement: a mid-range phone on a fair connection, with a visitor in the United States whose country comes from
+ * the edge. The browser itself slows the network and the processor.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 export const LINE = { latencyMs: 150, bitsPerSecond: 1_600_000 } as const;
-/** How many times slower scripts, style, layout and paint run than this machine could. */
+/** Factor by which scripts, style, layout and paint are slowed on this machine. */
 export const PROCESSOR = 4;
-/** The clock agrees with the country, so that no page is shown a second time for another store. */
+/** The time zone matches the country, so that no page is loaded again for another store. */
 export const VISITOR = {
   headers: { 'cf-ipcountry': 'US', 'accept-language': 'en-US' },
   timezone: 'America/New_York',
 } as const;
 
 export interface PhoneOptions {
-  /** Both true by default. */
+  /** Both default to true. */
   readonly slowLine?: boolean;
   readonly slowProcessor?: boolean;
 }
 
-/** A browser profile of its own: nothing in the cache. */
+/** A new browser profile with an empty cache. */
 export function newPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -56,11 +56,11 @@ export interface Calibration {
   /** Milliseconds of a fixed piece of work at this machine's own speed, and slowed. */
   readonly own: number;
   readonly slowed: number;
-  /** What the slowing came to. Far from `PROCESSOR`: something else was running, and the times below mean little. */
+  /** The actual slowdown. Far from `PROCESSOR`: something else was running, and the times below mean little. */
   readonly factor: number;
 }
 
-/** How fast this machine is now, so that a report can be read beside one of another machine or another day. */
+/** Measures this machine's current speed, so that reports of different machines or days can be compared. */
 export async function calibrate(browser: Browser): Promise<Calibration> {
   const measure = async (slowProcessor: boolean) => {
     const context = await newPhone(browser);
@@ -68,7 +68,7 @@ export async function calibrate(browser: Browser): Promise<Calibration> {
     const times = await page.evaluate(() =>
       Array.from({ length: 20 }, () => {
         const began = performance.now();
-        // Strings and objects, as pages have them; numbers alone would say how fast the compiler is.
+        // Uses strings and objects, as pages do; numbers alone would measure the compiler.
         let text = '';
         for (let index = 0; index < 20_000; index += 1) {
           text = JSON.stringify({ index, before: text.slice(-40) });
@@ -78,7 +78,7 @@ export async function calibrate(browser: Browser): Promise<Calibration> {
       }),
     );
     await context.close();
-    // The least: the others are what was compiled or interrupted meanwhile.
+    // The minimum, because other runs were compiled or interrupted meanwhile.
     return Math.min(...times);
   };
   const own = await measure(false);

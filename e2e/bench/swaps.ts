@@ -1,4 +1,4 @@
-/** A hundred swaps of one slice under load: what fails, how long the first request after a swap takes, what memory stays. */
+/** A hundred swaps of one slice under load: the failures, the duration of the first request after a swap, and the remaining memory. */
 import type { StartedStore } from '../store.ts';
 import { residentMiB } from './residentMemory.ts';
 
@@ -12,22 +12,22 @@ export interface SwapsReport {
   readonly swaps: number;
   readonly requests: number;
   readonly failed: number;
-  /** Milliseconds: from a promotion's answer to the end of the first page after it. */
+  /** Milliseconds from a promotion's response to the end of the first page after it. */
   readonly firstRequest: Spread;
-  /** Milliseconds: from the promotion's request to its answer, when every shell has switched. */
+  /** Milliseconds from the promotion's request to its response, when every shell has switched. */
   readonly promotion: Spread;
-  /** The shell's resident memory in MiB: just started, after the warm-up swaps, and at the end. */
+  /** The shell's resident memory in MiB: after the start, after the warm-up swaps, and at the end. */
   readonly memory: { readonly started: number; readonly before: number; readonly after: number };
 }
 
 /**
- * Swaps before the first reading of memory. V8 lets a heap that has room grow under load, in steps, until it has found
- * its size; seen here after about eighty swaps. What grows after that is kept by somebody.
+ * Swaps before the first reading of memory. V8 grows a heap with room in steps under load, until it has found its size; observed here after
+ * about eighty swaps. Growth after that is a leak.
  */
 const WARM_UP = 100;
 const CLIENTS = 4;
 
-/** @param versions two published versions of the remote that are promoted in turn in AE. */
+/** @param versions two published versions of the remote that are promoted in turn in AE */
 export async function swapUnderLoad(
   store: StartedStore,
   remote: string,

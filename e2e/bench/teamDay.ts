@@ -1,7 +1,7 @@
 /**
- * `npm run bench:team`: a team's first day, outside of this repository: from packed packages to a slice of their own that a
- * region of a running store shows, with the time of each step. The slice's folder is temporary and has nothing but what
- * npm installs there. Exit status 1 when a step fails or all of them take more than five minutes.
+ * `npm run bench:team`: a team's first day, outside of this repository: from packed packages to a slice of its own that a region of a
+ * running store shows, with the duration of each step. The slice's folder is temporary and holds only what npm installs there. Exit status
+ * 1 when a step fails or all of them take more than five minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { type StartedStore, startStore } from '../store.ts';
 import { teamDay, VISITOR } from '../teamDay/teamSteps.ts';
 
 const PORT = 5650;
-/** Seconds that a team waits for its first slice at most, from its first command on. */
+/** Most seconds from a team's first command to its first slice in the store. */
 const LIMIT = 300;
 
 let total = 0;

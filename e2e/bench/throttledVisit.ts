@@ -1,12 +1,12 @@
-/** One visit of a page on the slow phone, and what it cost. */
+/** One visit of a page on the slow phone, and its cost. */
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { blockingAfter, readMainThread, TRACE_CATEGORIES, timeAfter, traceSchema } from './mainThread.ts';
 import { newPhone, openPage } from './slowPhone.ts';
 import { ALIVE, untilTrue } from './untilTrue.ts';
 
 /**
- * Milliseconds between the start of a trace and the navigation. A process that the browser has just started for the next
- * page joins the trace a moment later; without a pause some 3 of 100 traces lack the start of the navigation.
+ * Milliseconds between the start of a trace and the navigation. A process that the browser has just started for the next page joins the
+ * trace a moment later; without a pause some 3 of 100 traces lack the start of the navigation.
  */
 const TRACE_START = 500;
 
@@ -14,16 +14,16 @@ export interface Figures {
   /** Milliseconds from the start of the navigation. */
   readonly fcp: number;
   readonly lcp: number;
-  /** Until every part of the page answers the visitor; NaN without scripts. */
+  /** Until every part of the page is interactive; NaN without scripts. */
   readonly interactive: number;
-  /** Milliseconds that tasks after the first paint took beyond 50 each, until the page was idle. */
+  /** Blocking time: milliseconds beyond the first 50 of each task between the first paint and idle. */
   readonly blocking: number;
   /** The longest of these tasks in milliseconds. */
   readonly longestTask: number;
-  /** Milliseconds of styles and layout after the first paint, also where a script has forced them. */
+  /** Milliseconds of style and layout after the first paint, including those that scripts force. */
   readonly styleAndLayout: number;
   readonly requests: number;
-  /** Bytes on the wire, headers of bodies included; nothing for what the cache held. */
+  /** Bytes on the wire, including headers; nothing for cached files. */
   readonly bytes: number;
   readonly scriptBytes: number;
 }
@@ -36,14 +36,14 @@ export interface Visit extends Figures {
 }
 
 export interface VisitOptions {
-  /** False: the page has no scripts, and never says that it is interactive. */
+  /** False: the page has no scripts, and never sets the interactive mark. */
   readonly comesAlive?: boolean;
-  /** Before the navigation, and when the page is idle. */
+  /** Called before the navigation; `after` once the page is idle. */
   before?(session: CDPSession): Promise<void>;
   after?(session: CDPSession): Promise<void>;
 }
 
-/** Visits in the given context, so that its cache counts, and stays until the page loads nothing any more. */
+/** Visits in the given context, so that its cache counts, and waits until the page has finished loading. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -60,7 +60,7 @@ export async function visit(
   try {
     await page.goto(url, { waitUntil: 'load' });
     if (comesAlive) await untilTrue(page, ALIVE, 100);
-    // What a page loads once it is idle belongs to its price as well.
+    // Files that a page loads when idle are part of its cost as well.
     await page.waitForLoadState('networkidle');
     await after?.(session);
   } finally {
@@ -82,7 +82,7 @@ export async function visit(
   };
 }
 
-/** A visit with nothing in the cache. */
+/** A visit with an empty cache. */
 export async function coldVisit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const context = await newPhone(browser);
   try {
@@ -92,7 +92,7 @@ export async function coldVisit(browser: Browser, url: string, options: VisitOpt
   }
 }
 
-/** What comes over the wire in this session from now on; the object grows. */
+/** Counts this session's network traffic from now on; the object is updated. */
 function countBytes(session: CDPSession) {
   const types = new Map<string, string>();
   const urls = new Map<string, string>();

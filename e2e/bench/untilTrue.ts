@@ -1,21 +1,21 @@
-/** Waiting for a page without adding to its work. */
+/** Waits for a page without adding to its work. */
 import type { Page } from '@playwright/test';
 import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.ts';
 
 /** Milliseconds. */
 const DEADLINE = 30_000;
 
-/** Expressions that say whether a moment of a page has come. */
+/** Expressions that tell whether a page has reached a moment. */
 export const PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`;
-/** The last of the shell's own files has come: what follows is its evaluation and that of the parts. */
+/** The last of the shell's own files has loaded; its evaluation and that of the parts follow. */
 export const STARTING = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/shell/shared.'))`;
 export const ALIVE = `performance.getEntriesByName(${JSON.stringify(INTERACTIVE_MARK)}).length > 0`;
 
 /**
- * Asks by the browser's protocol: Playwright's own `waitForFunction` and locators compile a script in the page, a task of
- * 26 ms, which listens to every event of a press afterwards. Both would count as the page's.
- * @param every milliseconds between two questions
- * @throws when it has not become true in half a minute
+ * Polls by the browser's protocol: Playwright's own `waitForFunction` and locators compile a script in the page, a task of 26 ms, which
+ * then listens to every event of a touch. Both would count as the page's work.
+ * @param every milliseconds between two polls
+ * @throws when the expression is not true within half a minute
  */
 export async function untilTrue(page: Page, expression: string, every = 20): Promise<void> {
   const session = await page.context().newCDPSession(page);

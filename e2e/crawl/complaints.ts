@@ -1,4 +1,4 @@
-/** Checks one page by itself. */
+/** Checks a single page. */
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { PageFacts } from './pageFacts.ts';
@@ -9,7 +9,7 @@ export interface Place {
   readonly locale: Locale;
 }
 
-/** The sign before an amount in each store (`formatMoney`). */
+/** The currency sign before an amount in each store (`formatMoney`). */
 const SIGN: Readonly<Record<Store, string>> = {
   IN: '₹',
   AE: 'AED',
@@ -24,15 +24,15 @@ const SIGN: Readonly<Record<Store, string>> = {
 /** Texts that are the same in every language. */
 const SAME_EVERYWHERE = [
   /Vela Wearables/,
-  // Places that German writes as English does.
+  // Places whose German names equal the English ones.
   /^(Isle of Man|St\. Barthélemy)$/,
   // The organisation's own name.
   /^One Tree Planted$/,
-  // A partner's own name and words, as they wrote them.
+  // A partner's own name and texts, as the partner wrote them.
   /Harbour Run Club|^Six kilometers every Wednesday/,
   /^https?:/,
   /@/,
-  // IANA's names of time zones.
+  // IANA time zone names.
   /^[A-Z]\w+\/[\w/ -]+$/,
 ];
 
@@ -40,7 +40,10 @@ const SAME_EVERYWHERE = [
 const NAMES =
   /Ring (Air|Rare)|Blood Vision|Vela|(Raw )?Titanium|Bionic Gold|Aster Black|Matte Grey|Space Silver|Brushed Rose Gold|Desert (Rose|Snow)|Dune|AED|CA/g;
 
-/** A sentence for each fault of a page. @param english the same page in English */
+/**
+ * One sentence per fault of a page.
+ * @param english the same page in English
+ */
 export function complaintsOf(facts: PageFacts, { store, locale }: Place, english: PageFacts | undefined): string[] {
   const complaints: string[] = [];
   if (facts.lang !== locale) complaints.push(`is in ${facts.lang}`);

@@ -1,10 +1,9 @@
 /**
- * Follows every link from the home page, in each store and language, over HTTP: as a visitor without a
- * cookie whose country is told by the edge. Each fault is reported in a sentence.
+ * Follows every link from the home page, in each store and language, over HTTP: as a visitor without cookies whose country comes from the
+ * edge. Reports one sentence per fault.
  *
- * In English every address is asked for in every store, with its query but without the parameters that a page only carries on
- * (SHELL-09). In another language a page is asked for without a query, and in further stores only where its English words
- * differ from store to store.
+ * In English every address is requested in every store, with its query but without the parameters that a page only carries on (SHELL-09).
+ * In another language a page is requested without a query, and in further stores only where its English text differs from store to store.
  */
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -14,22 +13,22 @@ import { type CrawlState, PlaceCrawl } from './placeCrawl.ts';
 
 export interface CrawlOptions {
   readonly origin: string;
-  /** Reads HTML; see `readPage`. */
+  /** Parses HTML; see `readPage`. */
   readonly parser: Page;
-  /** Pages to begin at besides the home page: those that only links from outside of the store lead to. */
+  /** More start pages besides the home page: those that only external links lead to. */
   readonly linkedFromOutside: readonly string[];
 }
 
 export interface Crawl {
   readonly findings: readonly string[];
-  /** Addresses of pages, without an origin, with `?lang=` where it is not English. */
+  /** Addresses of pages, without an origin, with `?lang=` for languages other than English. */
   readonly pages: ReadonlySet<string>;
   /** Canonical addresses of the pages for search engines. */
   readonly listed: ReadonlySet<string>;
   readonly requests: number;
 }
 
-/** Crawls the store, in English first: pages in other languages are compared with it. */
+/** Crawls the store, English first, because pages in other languages are compared with it. */
 export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOptions): Promise<Crawl> {
   const state: CrawlState = {
     findings: [],
@@ -48,7 +47,7 @@ export async function crawlStore({ origin, parser, linkedFromOutside }: CrawlOpt
   return { findings, pages, listed, requests };
 }
 
-/** Asks for each named address that was not visited as a page. */
+/** Requests each named address that was not visited as a page. */
 async function checkNamed(origin: string, state: CrawlState): Promise<void> {
   const rest = [...state.named].filter(([url]) => !state.pages.has(url.slice(origin.length)));
   await inLanes(rest, async ([url, from]) => {

@@ -1,17 +1,17 @@
-/** Asks for an address as a visitor of a store whose country is told by the edge, and follows its redirects. */
+/** Requests an address as a visitor of a store whose country comes from the edge, and follows its redirects. */
 import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
-/** Redirects that one address may go through. */
+/** Most redirects of one address. */
 const MOST_HOPS = 4;
 
 export interface Answer {
-  /** The last address, without an origin. Null: outside of the store. */
+  /** The last address, without an origin. Null: an external address. */
   readonly at: string | null;
   readonly status: number;
   /** Null: not a page. */
   readonly html: string | null;
-  /** Why nothing was found. */
+  /** Why the address leads nowhere. */
   readonly wrong: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function followRedirects(
     if (answer.status < 300 || answer.status > 399 || location === null) {
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
       const html = isPage ? await answer.text() : null;
-      // Reading a body to its end keeps the crawl from asking faster than the store can answer.
+      // Reading the body to its end keeps the crawl from sending requests faster than the store can answer.
       if (!isPage) await answer.arrayBuffer();
       return { at, status: answer.status, html, wrong: null };
     }

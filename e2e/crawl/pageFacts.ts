@@ -1,4 +1,4 @@
-/** What a crawl asks of one page, as its HTML says it before any script. */
+/** The facts that a crawl reads from a page's HTML, before any script. */
 import type { Page } from '@playwright/test';
 
 export interface PageFacts {
@@ -6,28 +6,28 @@ export interface PageFacts {
   readonly description: string | null;
   readonly lang: string;
   readonly headings: number;
-  /** Not for search engines: nothing that a crawler is told of it has to be its own. */
+  /** Not for search engines: its title, description and canonical address need not be its own. */
   readonly isUnlisted: boolean;
   /** Without the origin. */
   readonly canonical: string | null;
-  /** Where links and forms that ask lead, as they are written. */
+  /** Targets of links and GET forms, as written. */
   readonly links: readonly string[];
   /** The same page for other languages and stores, absolute. */
   readonly alternates: readonly string[];
-  /** Addresses in the structured data and pictures of the page, absolute or a path. */
+  /** Addresses in the page's structured data and of its pictures, absolute or a path. */
   readonly named: readonly string[];
   readonly ids: readonly string[];
-  /** What stands before each amount that a visitor reads. */
+  /** The currency sign before each visible amount. */
   readonly currencySigns: readonly string[];
   /** ISO codes in the structured data. */
   readonly currencyCodes: readonly string[];
-  /** What a visitor reads or is read, of three words in Latin letters or more. */
+  /** Visible or spoken texts of at least three words in Latin letters. */
   readonly sentences: readonly string[];
-  /** All words of `<main>`. */
+  /** The full text of `<main>`. */
   readonly words: string;
 }
 
-/** @param parser a page of a browser, whose parser reads the HTML; it runs and loads nothing of it */
+/** @param parser a browser page that parses the HTML, without running or loading anything in it */
 export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
   parser.evaluate((source) => {
     const page = new DOMParser().parseFromString(source, 'text/html');
@@ -40,7 +40,7 @@ export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
     const gather = (value: unknown, key: string): void => {
       if (typeof value === 'string') {
         if (key === 'priceCurrency' || key === 'currency') currencyCodes.push(value);
-        // What begins with '@' is a name within the data, not an address.
+        // Values that start with '@' are names within the data, not addresses.
         else if (!key.startsWith('@') && /^(https?:|\/)/.test(value)) named.push(value);
       } else if (typeof value === 'object' && value !== null) {
         for (const [name, item] of Object.entries(value)) gather(item, Array.isArray(value) ? key : name);
@@ -53,7 +53,7 @@ export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
     const sentences = new Set<string>([page.title]);
     const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      // What is marked as English, such as the title of a publication, is English in every language.
+      // Text marked as English, such as the title of a publication, is English in every language.
       if (!node.parentElement?.closest('script, style, template, noscript, main [lang="en"]')) {
         sentences.add(node.textContent?.trim() ?? '');
       }
@@ -78,7 +78,7 @@ export const readPage = (parser: Page, html: string): Promise<PageFacts> =>
           .querySelector('link[rel="canonical"]')
           ?.getAttribute('href')
           ?.replace(/^https?:\/\/[^/]+/, '') ?? null,
-      // A form with a field that has to be filled in leads nowhere as it stands.
+      // A form with a required field cannot be followed.
       links: [
         ...attributes('a[href]', 'href'),
         ...attributes('form:not([method="post" i], :has([required]))[action]', 'action'),

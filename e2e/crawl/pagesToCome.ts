@@ -1,6 +1,6 @@
 /**
- * The addresses of our own that the documents name (S2, C2), and the only ones that may not be there yet. Nothing may lead
- * to one of the latter, and `tests/crawl.spec.ts` fails as soon as one of them answers, so that it is taken off.
+ * Our own addresses that the specification names (S2, C2), and those of them that may not exist yet. Nothing may link to the latter, and
+ * `tests/crawl.spec.ts` fails as soon as one of them responds, so that it is removed from the list.
  */
 export const NAMED_ADDRESSES = [
   '/',

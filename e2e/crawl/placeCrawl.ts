@@ -10,21 +10,21 @@ import { followRedirects } from './followRedirects.ts';
 import { inLanes } from './inLanes.ts';
 import { type PageFacts, readPage } from './pageFacts.ts';
 
-/** Everything that the crawl has found, in all stores and languages. */
+/** The crawl's results in all stores and languages. */
 export interface CrawlState {
   readonly findings: string[];
   readonly pages: Set<string>;
   readonly listed: Set<string>;
   /** The facts of English pages, by store and address. */
   readonly english: Map<string, PageFacts>;
-  /** Files, and pages in other stores or languages that a page names, with where: each is asked for once. */
+  /** Files, and pages in other stores or languages, with the page that names them: each is requested once. */
   readonly named: Map<string, string>;
   requests: number;
 }
 
 export interface PlaceCrawlOptions {
   readonly origin: string;
-  /** Reads HTML; see `readPage`. */
+  /** Parses HTML; see `readPage`. */
   readonly parser: Page;
   readonly state: CrawlState;
   readonly place: Place;
@@ -36,15 +36,15 @@ export class PlaceCrawl {
   readonly #state: CrawlState;
   readonly #place: Place;
   readonly #isEnglish: boolean;
-  /** `US en`. */
+  /** Label of the place: `US en`. */
   readonly #where: string;
-  /** The page that led to an address first, by address. */
+  /** The page that first linked to an address, by address. */
   readonly #linkedFrom = new Map<string, string>();
   readonly #waiting: string[] = [];
-  /** Links to a part of a page, by its address. */
+  /** Links with a fragment, by the address of the page. */
   readonly #partLinks: { readonly from: string; readonly to: string; readonly id: string }[] = [];
   readonly #idsAt = new Map<string, ReadonlySet<string>>();
-  /** The page that has a title or description, by its words. */
+  /** The page with a title or description, by that text. */
   readonly #ownWords = new Map<string, string>();
 
   constructor({ origin, parser, state, place }: PlaceCrawlOptions) {
@@ -72,7 +72,7 @@ export class PlaceCrawl {
     if (url.origin !== origin) return;
     const isSearching = from.includes('?') && new URL(from, origin).pathname === url.pathname;
     const address = this.#isEnglish ? url.pathname + url.search : url.pathname;
-    // A page with choices in its address links to further choices without end.
+    // A page with choices in its address links to further choices endlessly.
     if (!isSearching && !this.#linkedFrom.has(address)) {
       this.#linkedFrom.set(address, from);
       this.#waiting.push(address);
@@ -107,7 +107,7 @@ export class PlaceCrawl {
     this.#idsAt.set(address, new Set(facts.ids));
     const own = at.replace(/[?&]lang=\w+$/, '');
     if (own !== address) {
-      // After a redirect, the page is checked under its own address.
+      // After a redirect, the page is checked under its final address.
       this.#follow(own, address);
       return;
     }
@@ -125,7 +125,7 @@ export class PlaceCrawl {
     const { english } = this.#state;
     if (this.#isEnglish) {
       english.set(`${store} ${address}`, facts);
-      // Another language is asked for the page without a query, whether English was or not.
+      // Other languages are compared by path without a query, whether English had one or not.
       if (!english.has(`${store} ${path}`)) english.set(`${store} ${path}`, facts);
     }
     const shownFor = { locale, store: storeNamedBy(path) ?? store };
@@ -134,10 +134,10 @@ export class PlaceCrawl {
     if (!facts.isUnlisted) this.#checkListed(address, facts);
   }
 
-  /** A page for search engines has words of its own and a canonical address. */
+  /** A page for search engines needs its own title and description, and a canonical address. */
   #checkListed(address: string, facts: PageFacts): void {
     const canonical = facts.canonical ?? address;
-    // The same page in another store may have the same words.
+    // The same page in another store may have the same texts.
     const page = pathForStore(canonical.split('?', 1)[0] ?? canonical, 'IN', EXAMPLE_COUNTRY.IN);
     for (const [kind, words] of [
       ['title', facts.title],
@@ -168,7 +168,7 @@ export class PlaceCrawl {
   }
 }
 
-/** The store whose code ends the address, which shows that store to everybody. Null: each visitor's own store. */
+/** The store whose code ends the address, which shows that store to everyone. Null: each visitor's own store. */
 const storeNamedBy = (path: string): Store | null =>
   STORES.find((store) => path.endsWith(`/${STORE_URL_CODE[store]}`)) ?? null;
 

@@ -2,10 +2,10 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { BROWSER_BOUND, type Engine, SHOPPER } from './engine.ts';
 
-/** SHA-256 of nothing: what has come of a script when a navigation interrupts its loading. */
+/** SHA-256 of nothing: the hash of a script whose loading a navigation has interrupted. */
 const EMPTY_HASH = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Firefox reports an interrupted script as one with a wrong hash and as a failed import. */
+/** Removes the reports of interrupted scripts, which Firefox reports as a wrong hash and as a failed import. */
 function withoutInterrupted(complaints: readonly string[]): string[] {
   const interrupted = complaints
     .filter((line) => line.includes(EMPTY_HASH))

@@ -1,4 +1,4 @@
-/** Debian's WebKit in its MiniBrowser, driven by WebDriver, on a display that nobody sees. */
+/** Debian's WebKit in its MiniBrowser, driven by WebDriver, on a virtual display. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -20,7 +20,7 @@ export async function openDebianWebKit({ driver, browser, display }: DebianWebKi
   process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);
-    // The driver first: it takes the browser along, which wants its display until then.
+    // Stops the driver first: it ends the browser, which needs its display until then.
     for (const child of started.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const exited = once(child, 'exit');
@@ -43,7 +43,7 @@ export async function openDebianWebKit({ driver, browser, display }: DebianWebKi
           DISPLAY: `:${number}`,
           TZ: SHOPPER.timezone,
           LANG: `${SHOPPER.locale.replace('-', '_')}.UTF-8`,
-          // Its sandbox refuses to start for root.
+          // WebKit's sandbox does not start as root.
           ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
         },
       }),
@@ -75,7 +75,7 @@ export async function openDebianWebKit({ driver, browser, display }: DebianWebKi
           select: (value) => new Select(element).selectByValue(value),
         };
       },
-      // The driver reports none; the store's log has what its pages report.
+      // The driver reports no errors; pages report theirs to the store's log.
       complaints: () => [],
       async close() {
         const late = setTimeout(CLOSE_BOUND, undefined, { ref: false });

@@ -1,4 +1,7 @@
-/** From the home page to the paid order, as steps that every engine takes. Rules of each step are the browser tests' (../tests). */
+/**
+ * From the home page to the paid order, in steps that every engine takes. The details of each step are checked by the browser tests
+ * (../tests).
+ */
 import assert from 'node:assert/strict';
 import type { Shopper } from './shopper.ts';
 
@@ -29,7 +32,7 @@ export const steps = (origin: string): readonly Step[] => [
       await shopper.click(button('Reject', { role: 'region', name: 'Cookies' }));
       await shopper.findsNo({ role: 'region', name: 'Cookies' });
       await shopper.finds(button('Bag, 0 items', header));
-      // The browser's clock says so: nothing else tells the server where this shopper is.
+      // From the browser's clock: nothing else tells the server where this shopper is.
       await shopper.sees(['From AED 1,299'], main);
     },
   },

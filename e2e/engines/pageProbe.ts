@@ -1,4 +1,4 @@
-/** What the journey asks of a page, evaluated in the page: the same question in every engine. */
+/** The journey's queries, evaluated in the page, so that they are the same in every engine. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,13 +7,13 @@ import type * as TestingLibrary from '@testing-library/dom';
 /** An element as assistive technology finds it. */
 export interface Target {
   readonly role: string;
-  /** The whole accessible name, or a pattern in it. */
+  /** The full accessible name, or a pattern that matches part of it. */
   readonly name?: string | RegExp;
-  /** Where to look; the whole page by default. */
+  /** The part of the page to search; the whole page by default. */
   readonly within?: Target;
 }
 
-/** The same, as JSON carries it. */
+/** A target as JSON. */
 interface TargetJson {
   readonly role: string;
   readonly name?: string;
@@ -22,14 +22,12 @@ interface TargetJson {
 }
 
 interface Probe {
-  /** The first one that is shown, or null. */
+  /** The first visible match, or null. */
   find(target: TargetJson): HTMLElement | null;
-  /**
-   * The same once a mouse could hit it: shown, enabled, in the window, not covered, and where it was at the last call.
-   */
+  /** The match once a mouse can hit it: visible, enabled, inside the window, not covered, and not moved since the last call. */
   clickable(target: TargetJson): HTMLElement | null;
   isChecked(target: TargetJson): boolean | null;
-  /** The text that a reader sees, of the page or of a part; null when it is not there. */
+  /** The visible text of the page or of a part; null when the part does not exist. */
   text(target: TargetJson | null): string | null;
 }
 
@@ -45,7 +43,7 @@ export const targetJson = ({ role, name, within }: Target): TargetJson => ({
   ...(within ? { within: targetJson(within) } : {}),
 });
 
-/** Its source goes to the page: it uses nothing of this module. */
+/** Its source is sent to the page, so it uses nothing of this module. */
 function installProbe(): void {
   const { queryAllByRole } = globalThis.TestingLibraryDom;
   const positions = new WeakMap<Element, string>();
@@ -67,13 +65,13 @@ function installProbe(): void {
     clickable(target) {
       const element = find(target);
       if (element === null || element.matches(':disabled, [aria-disabled="true"]')) return null;
-      // A control that its label covers is clicked by the label, as by a visitor.
+      // A control that its label covers is clicked through the label, as a visitor does.
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const candidates = [element, ...labels];
       const hit = candidates.find(isHit);
       const shown = hit ?? candidates.at(-1) ?? element;
       if (hit === undefined) {
-        // Heights of the sections above it would move it between the look and the click.
+        // Lays out all sections: their estimated heights would move the element between the query and the click.
         document.documentElement.dataset.wholeLayout = '';
         shown.scrollIntoView({ block: 'center', behavior: 'instant' });
       }
@@ -99,6 +97,6 @@ function installProbe(): void {
 const require = createRequire(import.meta.url);
 const library = join(dirname(require.resolve('@testing-library/dom')), '@testing-library/dom.umd.min.js');
 
-/** Puts the probe into a page that does not have it. */
+/** Expression that installs the probe in a page. */
 export const INSTALL = `(function () { ${readFileSync(library, 'utf8')}
   (${installProbe})(); }).call(globalThis)`;

@@ -1,4 +1,4 @@
-/** Playwright's own Firefox and WebKit, for machines where Debian's are not. */
+/** Playwright's own Firefox and WebKit, for machines without Debian's. */
 import { type ElementHandle, firefox, webkit } from '@playwright/test';
 import { BROWSER_BOUND, type Engine, SHOPPER } from './engine.ts';
 
@@ -13,7 +13,7 @@ export async function openPlaywrightEngine(name: Engine['name']): Promise<Engine
   page.setDefaultTimeout(BROWSER_BOUND);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // WebKit writes a line for each status from 400 on, also for those that are an answer.
+    // WebKit logs each status from 400 on, even where it is an expected response.
     const isStatus = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isStatus)
       complaints.push(`console: ${message.text()} (${message.location().url})`);

@@ -1,4 +1,4 @@
-/** `npm test -- engines`: one journey in Firefox and in WebKit at the same time, each with a profile of its own, in one store. */
+/** `npm test -- engines`: one journey in Firefox and in WebKit at the same time, each with its own profile, in one store. */
 import { setTimeout } from 'node:timers/promises';
 import type { Engines } from '../../scripts/engines.ts';
 import { STORE_PORTS } from '../../scripts/stack.ts';
@@ -10,23 +10,23 @@ import { JOURNEY, steps } from './journey.ts';
 import { openPlaywrightEngine } from './playwrightEngine.ts';
 import { Shopper } from './shopper.ts';
 
-/** After those of the browser tests' workers (../store.ts). */
+/** After the ports of the browser tests' workers (../store.ts). */
 const STORE_PORT = 5320;
 const OPS_PORT = STORE_PORT + STORE_PORTS;
 const DRIVER_PORT = OPS_PORT + STORE_PORTS;
 
-/** Milliseconds for a journey: a bound for a driver that does not answer, not a budget. */
+/** Timeout in milliseconds for a journey: catches a driver that does not respond, and is not a budget. */
 const JOURNEY_BOUND = 180_000;
 
 export interface Result {
   readonly test: string;
-  /** What went wrong; null: nothing. */
+  /** The error. Null: the journey succeeded. */
   readonly failure: string | null;
 }
 
 /**
- * Refusals by Content-Security-Policy, counted by the shell. Those by Integrity-Policy are left out: WebKit (2.50) refuses every
- * module preload, though it has its hash, and fetches the module when it is imported.
+ * Violations of Content-Security-Policy, counted by the shell. Those of Integrity-Policy are excluded: WebKit (2.50) blocks every module
+ * preload, although it has its hash, and fetches the module when it is imported.
  */
 async function policyViolations(store: StartedStore): Promise<string[]> {
   const metrics = await (await fetch(`${store.stack.opsOrigin('shell')}/metrics`)).text();
@@ -50,7 +50,7 @@ export async function runJourney(engines: Engines, say: (line: string) => void):
         return webkit === 'playwright' ? openPlaywrightEngine('webkit') : openDebianWebKit(webkit.debian, DRIVER_PORT);
       }),
     ]);
-    // Pages report what they could not do and what a policy kept them from, whichever engine they are in.
+    // Pages of every engine report their errors and policy violations to the store.
     const reported = [
       ...store.failures().flatMap((entry) => (entry.code === 'shell.policy' ? [] : JSON.stringify(entry))),
       ...(await policyViolations(store)),

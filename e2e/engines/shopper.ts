@@ -1,16 +1,16 @@
-/** A shopper of the store in one engine: finds things by role and name, waits for what is to come, and says what was there instead. */
+/** A shopper of the store in one engine: finds elements by role and name, waits for expected states, and reports what was there instead. */
 import { setTimeout } from 'node:timers/promises';
 import type { Engine, FoundElement } from './engine.ts';
 import { INSTALL, type Target, targetJson } from './pageProbe.ts';
 
-/** Milliseconds until what is waited for has to be there. */
+/** Timeout in milliseconds for an expected state. */
 const BOUND = 15_000;
-/** Milliseconds between two looks: about a frame, which tells a thing that moves from one that stands. */
+/** Milliseconds between two queries: about a frame, so that a moving element is noticed. */
 const PAUSE = 25;
-/** Characters of the page that a failure shows. */
+/** Most characters of the page's text in a failure. */
 const SHOWN_TEXT = 3000;
 
-/** The page changed while a click was on its way, which therefore was none. */
+/** Errors of a click that was not made because the page changed meanwhile. */
 const CLICK_MISSED = /stale|intercept|not clickable|not interactable|not focusable|detached|not attached/i;
 
 declare global {
@@ -48,7 +48,7 @@ export class Shopper {
     await this.#use(target, 'to choose in', (element) => element.select(value));
   }
 
-  /** Resolves when the part, or the page, shows every one of the texts. */
+  /** Resolves when the part, or the page, shows all of the texts. */
   async sees(texts: readonly (string | RegExp)[], within?: Target): Promise<void> {
     await this.#until(
       `${within ? described(within) : 'the page'} shows ${texts.map(quoted).join(' and ')}`,
@@ -63,7 +63,7 @@ export class Shopper {
     );
   }
 
-  /** Resolves when the part is there and does not show the text. */
+  /** Resolves when the part exists and does not show the text. */
   async seesNo(unwanted: string, within: Target): Promise<void> {
     await this.#until(`${described(within)} does not show ${quoted(unwanted)}`, async () => {
       const text = await this.#text(within);
@@ -90,7 +90,7 @@ export class Shopper {
     });
   }
 
-  /** @returns the address once it fits */
+  /** @returns the address once it matches */
   async isAt(pattern: RegExp): Promise<URL> {
     await this.#until(`the address is ${pattern}`, async () => {
       const url = await this.#ask<string>('location.href');
@@ -106,7 +106,7 @@ export class Shopper {
     });
   }
 
-  /** Resolves when the page has loaded all that it loads by itself: the bag's panel is in it, and nothing has come for a second. */
+  /** Resolves when the page has finished loading: the bag's panel is loaded, and nothing has arrived for a second. */
   async isIdle(): Promise<void> {
     await this.#until('the page is idle', () => this.#ask<boolean>(`(${isIdle})()`));
   }
@@ -116,14 +116,14 @@ export class Shopper {
     return this.#ask<boolean>("'navigation' in window");
   }
 
-  /** Gives the keyboard's focus to a link, and resolves when its page has come ahead. */
+  /** Focuses a link, and resolves when its page was prefetched. */
   async asksAhead(link: Target, path: string): Promise<void> {
     await this.#ask(`tesseraProbe.find(${json(link)}).focus()`);
     await this.#until(`${path} has come ahead`, () => this.#ask<boolean>(`(${hasCome})(${JSON.stringify(path)})`));
     await this.isIdle();
   }
 
-  /** From now on no fetch of this document is answered until `releaseAnswers`. */
+  /** From now on this document's fetches get no response until `releaseAnswers`. */
   async holdAnswers(): Promise<void> {
     await this.#ask(`(${hold})()`);
   }
@@ -132,7 +132,7 @@ export class Shopper {
     await this.#ask('tesseraHeld.release()');
   }
 
-  /** @returns paths of the fetches, scripts and styles that were asked for since `holdAnswers` */
+  /** @returns paths of the fetches, scripts and styles that were requested since `holdAnswers` */
   async askedFor(): Promise<string[]> {
     return this.#ask<string[]>('tesseraHeld.askedFor()');
   }
@@ -146,7 +146,7 @@ export class Shopper {
     return (await this.#engine.evaluate(expression)) as Value;
   }
 
-  /** Each document needs it again. */
+  /** Needed again in each document. */
   async #install(): Promise<void> {
     if ((await this.#engine.evaluate('typeof tesseraProbe')) === 'undefined') await this.#engine.evaluate(INSTALL);
   }
@@ -166,7 +166,7 @@ export class Shopper {
     });
   }
 
-  /** @param look true when it is so; anything else is what was seen instead */
+  /** @param look returns true when the state is reached; any other value is what was seen instead */
   async #until(expected: string, look: () => Promise<unknown>): Promise<void> {
     const end = Date.now() + BOUND;
     let seen: unknown;
@@ -175,7 +175,7 @@ export class Shopper {
         seen = await look();
       } catch (error) {
         if (error instanceof NotRepeatable) throw error.cause;
-        // A document that goes takes the answer along; the next one is asked again.
+        // A document that is unloaded loses the response; the next one is queried again.
         seen = error;
       }
       if (seen === true) return;
@@ -196,7 +196,7 @@ export class Shopper {
   }
 }
 
-// The sources of these functions go to the page: they use nothing of this module.
+// The sources of these functions are sent to the page, so they use nothing of this module.
 
 function isIdle(): boolean {
   const ends = performance
@@ -237,7 +237,7 @@ function hold(): void {
   };
 }
 
-/** A click that failed and may have been made all the same: it is not made again. */
+/** A click that failed but may have happened, so it must not be repeated. */
 class NotRepeatable extends Error {
   constructor(cause: unknown) {
     super('', { cause });

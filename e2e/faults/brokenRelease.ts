@@ -12,7 +12,7 @@ import { drawnForEach, edited } from '../variant.ts';
 import { MARK, type ReleaseFault, type Target } from './releaseFaults.ts';
 import type { Remote } from './stablePages.ts';
 
-/** What a team would send to the registry: the built remote under another version, with the fault in it. */
+/** The package that a team would send to the registry: the built remote with another version and the fault. */
 export async function brokenRelease(
   fault: ReleaseFault,
   remote: Remote,

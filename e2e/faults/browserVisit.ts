@@ -1,16 +1,16 @@
-/** One visit of a page in a browser: which release is alive in each slot once nothing changes any more. */
+/** One visit of a page in a browser: finds which release is mounted in each slot once nothing changes any more. */
 import type { Browser } from '@playwright/test';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ReleaseFault } from './releaseFaults.ts';
 import { edgeHeaders, type Page, pathOf, type Remote, TIMEZONE } from './stablePages.ts';
 
-/** Milliseconds until every slot must be alive or say that it is not. */
+/** Timeout in milliseconds until every slot is mounted or reports a failure. */
 const SETTLE_DEADLINE = 15_000;
 /** Milliseconds without a change after which a page counts as settled. */
 const QUIET = 700;
 
-/** By slot: `mf-bag@1.0.0` is alive there, or `fallback`, or `dead`: neither alive nor a word about it. */
+/** By slot: `mf-bag@1.0.0` when it is mounted there, `fallback`, or `dead`: neither mounted nor reported as failed. */
 export type Alive = Readonly<Record<Slot, string>>;
 
 export interface BrowserVisit {

@@ -1,28 +1,28 @@
-/** The rows of docs/faults.md: as text, and read back from it. */
+/** The rows of docs/faults.md: writes them as text, and parses them. */
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { REMOTES } from '../../scripts/build.ts';
 import type { Outcome } from './releaseFaults.ts';
 
 export interface FaultRow {
   readonly fault: string;
-  /** A dash for a fault of what surrounds the releases. */
+  /** A dash for a fault outside of the releases. */
   readonly remote: string;
   readonly region: Store;
-  /** The region has no other version of the remote that could step in. */
+  /** The region has no other version of the remote to fall back to. */
   readonly alone: boolean;
   readonly outcome: Outcome | 'dead' | 'as before' | 'no page meanwhile';
-  /** The stable code of a refusal. */
+  /** The stable code of a rejection. */
   readonly code: string | null;
-  /** Status of the region's page; null: no answer. */
+  /** Status of the region's page. Null: no response. */
   readonly status: number | null;
   readonly otherSlots: readonly string[];
   readonly otherRegions: readonly string[];
-  /** Services that have ended. */
+  /** Services that have exited. */
   readonly ended: readonly string[];
   readonly requests: number;
   readonly failed: number;
   readonly seconds: number;
-  /** What was not as it must be; empty: the row holds. */
+  /** Expectations that did not hold. Empty: the row holds. */
   readonly problems: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const HEADINGS = [
   'seconds',
 ] as const;
 
-/** A row as the document has it. */
+/** A row of the document, by heading. */
 export type Cells = Readonly<Record<(typeof HEADINGS)[number], string>>;
 
 const textsOf = (row: FaultRow): readonly string[] => [
@@ -71,7 +71,7 @@ const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
 const REMOTE_NAMES: readonly string[] = REMOTES;
 const remoteOrder = ({ remote }: Cells) => REMOTE_NAMES.indexOf(remote);
 
-/** @param faults every fault there is, in the order of the document */
+/** @param faults all faults, in the order of the document */
 export function faultDocument(faults: readonly FaultSentence[], rows: readonly Cells[]): string {
   const order = new Map(faults.map(({ id }, index) => [id, index]));
   const sorted = rows.toSorted(
@@ -90,7 +90,7 @@ ${sorted.map((row) => line(HEADINGS.map((heading) => row[heading]))).join('\n')}
 `;
 }
 
-/** The rows of a document that `faultDocument` has written, by heading. */
+/** Parses the rows of a document that `faultDocument` has written, by heading. */
 export function rowsOf(document: string): Cells[] {
   const [, table = ''] = document.split('## What came of each');
   return table

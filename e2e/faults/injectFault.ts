@@ -1,4 +1,4 @@
-/** One cell of the table: a broken release is promoted in one region while shoppers visit that region and others. */
+/** One cell of the table: promotes a broken release in one region while shoppers visit that region and others. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -16,37 +16,37 @@ import { LOOT, MARK, type Outcome, type ReleaseFault } from './releaseFaults.ts'
 import { builtVersion, drawnBy, ownerOf, PAGES, pageOf, pathOf, type Remote, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 
-/** Shoppers who ask for the fault, one after the other. */
+/** Visits that request the fault, one after the other. */
 const MARKED_VISITS = 6;
-/** Milliseconds in which every shell must have accepted or refused a release, however it hangs. */
+/** Milliseconds in which every shell must have accepted or rejected a release, however it hangs. */
 const PROMOTION_WAIT = 30_000;
-/** Looks into the shell's log, 50 ms apart. */
+/** Reads of the shell's log, 50 ms apart. */
 const LOG_TURNS = 60;
 
 export interface Strike {
   readonly fault: ReleaseFault;
   readonly remote: Remote;
   readonly region: Store;
-  /** Regions of the other shoppers, who must not notice. */
+  /** Regions of the other shoppers, who must not be affected. */
   readonly elsewhere: readonly Store[];
   /** Never published before in this store. */
   readonly version: string;
-  /** Takes the remote out of the region first, so that no version is left that could step in. */
+  /** Withdraws the remote from the region first, so that there is no version to fall back to. */
   readonly alone?: boolean;
 }
 
 /** The effect of a fault before the release was replaced. */
 interface Finding {
   readonly outcome: Outcome | 'dead';
-  /** The stable code of a refusal. */
+  /** The stable code of a rejection. */
   readonly code: string | null;
-  /** Status of the last visited page. Null: nobody visited because the release was refused. */
+  /** Status of the last visited page. Null: nobody visited because the release was rejected. */
   readonly status: number | null;
   readonly tookMs: number;
   readonly problems: readonly string[];
 }
 
-/** @returns the row; `problems` names every expectation that did not hold. Without one, the store is as it was before. */
+/** @returns the row; `problems` names every expectation that did not hold. When all hold, the store is as it was before. */
 export async function injectFault(
   store: StartedStore,
   browser: Browser,
@@ -74,7 +74,7 @@ export async function injectFault(
   let finding: Finding;
   let report: LoadReport;
   try {
-    // Without any version of the remote the region has no such page, so shoppers come when the broken one is there.
+    // Without any version of the remote the region has no such page, so shoppers start once the broken one is promoted.
     if (alone) await store.operate('withdraw', remote, '--region', region);
     const began = performance.now();
     const verdict = await promote(store, strike, upload);
@@ -83,7 +83,7 @@ export async function injectFault(
       verdict === 'accepted'
         ? await lookAt(store, browser, strike, began)
         : { outcome: 'refused', code: verdict.code, status: null, tookMs: performance.now() - began, problems: [] };
-    // A rollback must not cost a request either.
+    // A rollback must not fail any request either.
     if (!alone) await restore(store, strike);
     report = await load.stop();
   } catch (error) {
@@ -160,7 +160,7 @@ async function promote(
   }
 }
 
-/** Visits the region where a broken release has been accepted, as the fault wants to be visited. */
+/** Visits the region where a broken release has been accepted, in the way that triggers the fault. */
 async function lookAt(store: StartedStore, browser: Browser, strike: Strike, began: number): Promise<Finding> {
   return strike.fault.strikes === 'browser'
     ? lookInBrowser(store, browser, strike, began)
@@ -198,7 +198,7 @@ async function lookAtDocuments(
   return { outcome: worstOf(outcomes), code: null, status, tookMs, problems };
 }
 
-/** Whether the shell's log has such a line, or gets one within some seconds. */
+/** Whether the shell's log contains such a line, now or within some seconds. */
 async function isLogged(store: StartedStore, fits: (line: Record<string, unknown>) => boolean): Promise<boolean> {
   for (let turn = 0; turn < LOG_TURNS; turn += 1) {
     if (store.failures().some(fits)) return true;
@@ -240,7 +240,7 @@ const WORST_FIRST = ['dead', 'shown', 'fallback', 'no effect', 'last good', 'ref
 const worstOf = (outcomes: readonly (Outcome | 'dead')[]) =>
   WORST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'dead';
 
-/** Brings the built release back where the broken one is the region's version. */
+/** Restores the built release where the broken one is the region's version. */
 async function restore(store: StartedStore, { remote, region, version, alone }: Strike): Promise<void> {
   if (alone) {
     await store.operate('withdraw', remote, '--region', region);

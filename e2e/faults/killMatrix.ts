@@ -1,4 +1,4 @@
-/** Every part of the store that can die, how it is let fail and set right, and what a shopper gets at four pages meanwhile. */
+/** Every part of the store that can fail, how it is broken and repaired, and the result for a shopper at four pages meanwhile. */
 import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import pg from 'pg';
@@ -14,15 +14,19 @@ import { until } from './until.ts';
 export interface KillCase {
   readonly part: string;
   readonly fault: string;
-  /** What each page is while it lasts. */
+  /** Expected state of each page during the fault. */
   readonly cells: Cells;
-  /** Lets the part fail. @returns the release that was promoted, if it was one @throws when it cannot be staged */
+  /**
+   * Breaks the part.
+   * @returns the release that was promoted, or null where the fault is another one
+   * @throws when it cannot be staged
+   */
   strike(stage: KillStage): Promise<Struck | null>;
-  /** Sets it right. */
+  /** Repairs the part. */
   mend(stage: KillStage): Promise<void>;
 }
 
-/** Of the faults of releases, those that end or block what draws pages, or what it draws. */
+/** Faults of releases that end or block the rendering process, or its output. */
 const FATAL = [
   'kills-itself-at-load',
   'loops-in-probe',
@@ -34,12 +38,12 @@ const FATAL = [
   'huge-html',
 ] as const;
 
-/** Milliseconds for a mail that an order owes: rounds of repair are a minute apart. */
+/** Timeout in milliseconds for an order's mail: repair rounds are a minute apart. */
 const MAIL_MS = 150_000;
 
 function cellsOfRelease(fault: ReleaseFault, remote: Remote): Cells {
   const cell = (page: MatrixPage): string => {
-    // store-api draws the checkout.
+    // store-api renders the checkout.
     if (page === 'checkout' || fault.expected === 'refused') return CELLS.whole;
     const slots = SLOTS.filter((slot) => ownerOf(slot, page) === remote);
     return slots.length === 0 ? CELLS.whole : CELLS.lastGood(slots);
@@ -64,7 +68,7 @@ const releaseCase = (fault: ReleaseFault, remote: Remote): KillCase => ({
     try {
       await store.registry.rollBack({ remote, regions: [REGION] });
     } catch (error) {
-      // What was refused never became the region's.
+      // A rejected release never became the region's version.
       if (!(error instanceof CallFailed)) throw error;
     }
   },
@@ -73,7 +77,7 @@ const releaseCase = (fault: ReleaseFault, remote: Remote): KillCase => ({
 const shellListens = ({ store }: KillStage) =>
   until('the shell listens to the registry', async () => (await store.registry.status()).shells.length > 0, 30_000);
 
-/** By a connection of its own. */
+/** Runs a statement on a connection of its own. */
 async function inDatabase({ databaseUrl }: KillStage, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

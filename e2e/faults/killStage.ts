@@ -1,4 +1,4 @@
-/** A store on a PostgreSQL server of its own, for the matrix of docs/kill-matrix.md: what its shoppers get at four pages. */
+/** A store on its own PostgreSQL server, for the matrix of docs/kill-matrix.md: reads the state of four pages as shoppers see them. */
 import { type PostgresProcess, startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import type { Environment, ServiceName } from '../../scripts/stack.ts';
@@ -12,29 +12,29 @@ import { type Document, fetchDocument } from './pageLoad.ts';
 import { MARK } from './releaseFaults.ts';
 import { drawnBy, ownerOf, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
 
-/** Where all of it happens. */
+/** The region of all faults. */
 export const REGION = 'GB' satisfies LoadStore;
-/** Milliseconds for an order to be paid, a shopper's tries of a step that failed included. */
+/** Timeout in milliseconds for paying an order, including retries of failed steps. */
 const PAY_MS = 60_000;
 
 /** A release that was promoted in the region. */
 export interface Struck {
   readonly remote: Remote;
   readonly version: string;
-  /** False: it was refused, and the release before it is the region's. */
+  /** False: it was rejected, and the region keeps the release before it. */
   readonly accepted: boolean;
 }
 
 export interface KillStage {
   readonly store: StartedStore;
   readonly postgres: PostgresProcess;
-  /** Of store-api's database. */
+  /** Connection URL of store-api's database. */
   readonly databaseUrl: string;
   /** A cart whose checkout is one of the pages. */
   readonly cartId: string;
-  /** A version that was never published, new at each call. */
+  /** Returns a version that was never published, new at each call. */
   nextVersion(): string;
-  /** Orders that were paid while something was away; their mails are still to come. */
+  /** Orders that were paid during a fault; their mails are still expected. */
   readonly unmailed: string[];
   stop(): Promise<void>;
 }
@@ -85,7 +85,10 @@ async function beginCart(origin: string): Promise<string> {
   return id;
 }
 
-/** What a shopper gets at each page now. @param struck asks its renders for their fault, where there is one */
+/**
+ * The current state of each page for a shopper.
+ * @param struck where given, its renders are asked for their fault
+ */
 export async function cellsNow({ store, cartId }: KillStage, struck: Struck | null): Promise<Cells> {
   const ask = struck === null ? '' : `?${MARK}=1`;
   const cell = async (page: MatrixPage): Promise<string> => {
@@ -97,12 +100,12 @@ export async function cellsNow({ store, cartId }: KillStage, struck: Struck | nu
     return answerOf(document) ?? drawnCell(document, page, struck);
   };
   const cells: Record<MatrixPage, string> = { home: '', ring: '', partner: '', checkout: '' };
-  // One after the other: two slow answers would take each other's time.
+  // One after the other, because two slow responses would delay each other.
   for (const page of MATRIX_PAGES) cells[page] = await cell(page);
   return cells;
 }
 
-/** Null: the page is there. */
+/** Null: the page is complete. */
 function answerOf({ status, html, retryAfter }: Document): string | null {
   if (status !== 200) return CELLS.askAgain(status, retryAfter);
   return html.trimEnd().endsWith('</html>') ? null : 'cut off';
@@ -126,7 +129,11 @@ function drawnCell({ html }: Document, page: Page, struck: Struck | null): strin
   return parts.length === 0 ? CELLS.whole : parts.join('; ');
 }
 
-/** Goes through the checkout with a cart of its own. @returns the token of the order's link @throws when it is not paid in time */
+/**
+ * Goes through the checkout with a cart of its own.
+ * @returns the token of the order's link
+ * @throws when it is not paid in time
+ */
 export async function payOrder(origin: string): Promise<string> {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), PAY_MS);

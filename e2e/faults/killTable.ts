@@ -4,15 +4,15 @@ import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 export const MATRIX_PAGES = ['home', 'ring', 'partner', 'checkout'] as const;
 export type MatrixPage = (typeof MATRIX_PAGES)[number];
 
-/** What a shopper gets at each page. */
+/** The state of each page for a shopper. */
 export type Cells = Readonly<Record<MatrixPage, string>>;
 
-/** The words of a cell. */
+/** The texts of a cell. */
 export const CELLS = {
   whole: 'whole',
   lastGood: (slots: readonly Slot[]) => `last good: ${slots.join(', ')}`,
   fallback: (slots: readonly Slot[]) => `fallback: ${slots.join(', ')}`,
-  /** @param after seconds, as the answer says them; null: it does not */
+  /** @param after seconds of the response's Retry-After. Null: the header is missing */
   askAgain: (status: number, after: string | null) =>
     after === null ? `${status}` : `${status}, Retry-After ${after}`,
 } as const;
@@ -20,7 +20,7 @@ export const CELLS = {
 export const everyPage = (cell: string): Cells => ({ home: cell, ring: cell, partner: cell, checkout: cell });
 
 export interface KillRow {
-  /** The part that fails: a remote, or what stands around them. */
+  /** The part that fails: a remote, or a service around them. */
   readonly part: string;
   /** How it fails. */
   readonly fault: string;

@@ -1,4 +1,4 @@
-/** Shoppers on ten connections, and a look at every page that they get: whole, and drawn by whom it should be. */
+/** Shoppers on ten connections, who check that every page is complete and rendered by the expected releases. */
 import { Agent, get } from 'node:http';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -6,36 +6,36 @@ import { drawnBy, edgeHeaders, ownerOf, type Page, pathOf, type Remote, stableVe
 
 export const CONNECTIONS = 10;
 
-/** Milliseconds after which a page counts as failed. A shell gives itself far less. */
+/** Milliseconds after which a page counts as failed. A shell's own timeouts are much shorter. */
 const PAGE_DEADLINE = 20_000;
 
 export interface Document {
   readonly status: number;
   readonly html: string;
-  /** Seconds after which a client is told to ask again; null: it is told nothing. */
+  /** Seconds of the Retry-After header. Null: no such header. */
   readonly retryAfter: string | null;
 }
 
-/** What may be drawn by other releases than the built ones, and where. */
+/** Slots that other releases than the built ones may render, and the regions. */
 export interface Struck {
   readonly regions: readonly Store[];
   readonly remote: Remote;
-  /** Versions whose markup may stand in its slots, looked up at each page; null: the shell's fallback. */
+  /** Versions whose markup may appear in its slots, read for each page. Null: the shell's fallback. */
   readonly versions: ReadonlySet<string | null>;
 }
 
 export interface LoadReport {
   readonly requests: number;
-  /** No answer, half a document, or another status than 200, where a page that nobody may draw has to be 503. */
+  /** No response, an incomplete document, or a status other than 200, or other than 503 for a page that no release can render. */
   readonly failed: number;
-  /** Each once: what was wrong with slots that the fault should not have touched. */
+  /** Problems of slots that the fault must not affect, without duplicates. */
   readonly otherSlots: readonly string[];
   readonly otherRegions: readonly string[];
-  /** Each once: what was wrong with the struck slots, and why requests failed. */
+  /** Problems of the affected slots, and reasons of failed requests, without duplicates. */
   readonly problems: readonly string[];
 }
 
-/** Asks for pages one after the other on each connection until it is stopped. */
+/** Requests pages one after the other on each connection until it is stopped. */
 export class PageLoad {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -48,7 +48,7 @@ export class PageLoad {
   #requests = 0;
   #failed = 0;
 
-  /** @param regions where shoppers are: the struck ones and others, at least one */
+  /** @param regions of the shoppers: the affected ones and at least one other */
   constructor(origin: string, struck: Struck, regions: readonly Store[], pages: readonly Page[]) {
     this.#origin = origin;
     this.#struck = struck;
@@ -87,7 +87,7 @@ export class PageLoad {
     } catch (error) {
       this.#failed += 1;
       this.#problems.add(`${region} ${path}: ${error instanceof Error ? error.message : String(error)}`);
-      // A shell that is gone refuses at once; asking again without a pause would only burn time.
+      // A shell that is down refuses connections at once, so requests without a pause would only burn CPU.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -109,8 +109,8 @@ export class PageLoad {
 }
 
 /**
- * Why a document does not count as a page; null when it does.
- * @param undrawn no release is there that could draw the page: it has to say so, and when to ask again
+ * Why a document does not count as a page, or null when it does.
+ * @param undrawn no release can render the page, so the response must be a 503 with Retry-After
  */
 export function brokenDocument({ status, html, retryAfter }: Document, undrawn = false): string | null {
   if (status !== (undrawn ? 503 : 200)) return `answered ${status}`;
@@ -118,7 +118,7 @@ export function brokenDocument({ status, html, retryAfter }: Document, undrawn =
   return html.endsWith('</html>') ? null : 'the document was cut off';
 }
 
-/** @throws when there is no answer */
+/** @throws when there is no response */
 export function fetchDocument(origin: string, path: string, region: Store, agent?: Agent): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = get(

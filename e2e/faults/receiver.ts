@@ -1,11 +1,11 @@
-/** An address that a broken release may send things to: it keeps what arrives. */
+/** A server that records whatever a broken release sends to it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Receiver {
   readonly origin: string;
-  /** What has arrived since the last call: method and body of each request, `connection` where there was none. */
+  /** Data received since the last call: method and body of each request, `connection` where there was none. */
   take(): readonly string[];
   close(): Promise<void>;
 }

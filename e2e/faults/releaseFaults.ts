@@ -1,74 +1,74 @@
 /**
- * Every way in which a release is broken on purpose, as data: what its files do, when that shows, and what may come of it.
- * `brokenRelease.ts` makes the release, `injectFault.ts` promotes it and looks.
+ * Every way in which a release is broken on purpose, as data: the code in its files, when it takes effect, and the expected outcome.
+ * `brokenRelease.ts` makes the release, `injectFault.ts` promotes it and checks the outcome.
  */
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import type { Remote } from './stablePages.ts';
 
-/** A URL that holds this word asks a release for its fault; the probes of a shell do not ask. */
+/** A URL that contains this string asks a release for its fault; a shell's probes do not. */
 export const MARK = 'chaos';
 
 /**
- * What came of a broken release in its region.
+ * The outcome of a broken release in its region.
  * - `refused`: it never became the region's version
- * - `last good`: it became that, and the version before it draws its slots
- * - `fallback`: it became that, and the shell's own markup stands in its slots
- * - `no effect`: it became that, and what it tried has failed
- * - `shown`: it became that, and its slots are as it made them
+ * - `last good`: it did, and the version before it renders its slots
+ * - `fallback`: it did, and the shell's own markup is in its slots
+ * - `no effect`: it did, and its attempt has failed
+ * - `shown`: it did, and its slots are as it rendered them
  */
 export type Outcome = 'refused' | 'last good' | 'fallback' | 'no effect' | 'shown';
 
-/** Where a fault strikes first. `browser`: the server draws the release well. */
+/** The stage at which a fault first takes effect. `browser`: the server renders the release without problems. */
 export type Place = 'publish' | 'load' | 'probe' | 'render' | 'browser';
 
-/** What a release's code is told of the store that it attacks. */
+/** The store's addresses for the code of a release that attacks it. */
 export interface Target {
-  /** Holds the data folders of all services. */
+  /** Contains the data folders of all services. */
   readonly dataDir: string;
   readonly registryOrigin: string;
-  /** Takes whatever a release sends there. */
+  /** Records whatever a release sends there. */
   readonly receiverOrigin: string;
-  /** A file that appears when a release has started something. */
+  /** A file that appears when a release has started a process. */
   readonly markerFile: string;
 }
 
 export interface ReleaseFault {
   readonly id: string;
-  /** What such a release does: "A release that …". */
+  /** Describes such a release: "A release that …". */
   readonly sentence: string;
   readonly strikes: Place;
-  /** Where the region has an earlier version of the remote. */
+  /** Outcome where the region has an earlier version of the remote. */
   readonly expected: Outcome;
-  /** Also tried in a region where the release is the only version of the remote, with this outcome. */
+  /** Outcome in a region where the release is the only version of the remote. Absent: not tried there. */
   readonly alone?: Outcome;
   /** JavaScript before the server bundle. */
   readonly atLoad?: (target: Target) => string;
-  /** JavaScript before each render; `request` is there. */
+  /** JavaScript before each render; `request` is in scope. */
   readonly atRender?: (remote: Remote, target: Target) => string;
   /** JavaScript before a render on a URL that asks for the fault. */
   readonly atMarkedRender?: string;
-  /** JavaScript after each render; `request` and `result` are there. */
+  /** JavaScript after each render; `request` and `result` are in scope. */
   readonly afterRender?: string;
-  /** The code under which the shell's log must tell of it where nothing else does. */
+  /** Code of the shell's log line that must report the fault where nothing else does. */
   readonly logged?: string;
   readonly manifest?: (manifest: ReleaseManifest) => ReleaseManifest;
   /** Changes a script that browsers load. */
   readonly script?: (path: string, text: string, manifest: ReleaseManifest) => string;
-  /** The bytes of a file are sent under the hash of others. */
+  /** Sends a file's bytes with the hash of others. */
   readonly wrongHash?: true;
-  /** What a browser gets in the place of the release's scripts; `never`: no answer at all. */
+  /** Response for the release's scripts in a browser; `never`: no response at all. */
   readonly delivery?: { readonly status: number; readonly body: string } | 'never';
 }
 
-/** What a release that steals leaves in its markup: `got:nothing`, or what it got. */
+/** The result of a theft in a release's markup: `got:nothing`, or the stolen data. */
 export const LOOT = /<!--got:(.*?)-->/s;
 
 const BROKEN = 'throw new Error("broken on purpose");';
 const LOOP = 'for (;;) {}';
-/** Ends by itself at 4 GiB: a machine without a limit must survive it too. */
+/** Stops at 4 GiB, because a machine without a limit must survive it, too. */
 const EAT_BUFFERS = 'for (let i = 0; i < 200; i += 1) kept.push(Buffer.alloc(20 * 2 ** 20, 1));';
 
-/** Collects what can be had, shows it in the markup and sends it away. Errors mean that there is nothing to get. */
+/** Collects accessible data, puts it into the markup and sends it out. Errors mean that there was nothing to get. */
 const steal = (collect: string) => `
   globalThis.got ??= (async () => {
     const got = [];
@@ -83,7 +83,7 @@ const steal = (collect: string) => `
   })();`;
 const SHOW_LOOT = "result.html += '<!--got:' + (await globalThis.got) + '-->';";
 
-/** A plain answer where the release's own code has none. */
+/** A simple response where the release's own code returns none. */
 const PLAIN_PAGE =
   "{ status: 200, redirect: null, head: request.slot === 'page' ? { title: 'Mine', description: '' } : null, html: '<p>Mine now.</p>', state: null }";
 const slotOfAnother = (remote: string) => (remote === 'mf-header-footer' ? 'bag' : 'header');
@@ -383,7 +383,7 @@ export const RELEASE_FAULTS: readonly ReleaseFault[] = [
     id: 'script-never-comes',
     sentence: 'has scripts that never come',
     strikes: 'browser',
-    // The last good release's scripts would come by the same way: a slot has one deadline for all of its releases.
+    // The last good release's scripts would take the same path: a slot has one deadline for all of its releases.
     expected: 'fallback',
     delivery: 'never',
   },

@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: every fault in every remote, in a store that runs under load; prints each row as it comes, and writes
- * what came of each to docs/faults.md. Ends with status 1 when a row does not hold.
+ * `npm run faults`: every fault in every remote, in a store under load; prints each row when it is done, and writes the outcomes to
+ * docs/faults.md. Exit status 1 when a row does not hold.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { SURROUNDING_FAULTS, strikeSurroundings } from './surroundingFaults.ts';
 
 const USAGE = 'Usage: npm run faults -- [--fault id,id] [--remote name,name] [--port 6700]';
 const REGION = 'AE';
-/** Where releases are tried that have nothing before them. */
+/** Region in which releases are tried without an earlier version. */
 const REGION_ALONE = 'CA';
 const ELSEWHERE = ['EU', 'US'] as const;
 
@@ -52,7 +52,7 @@ const rows: FaultRow[] = [];
 let patch = 0;
 const nextVersion = () => `7.0.${++patch}`;
 
-/** A row must not inherit what the row before it has left behind: what ended is started, what was promoted is replaced. */
+/** Removes the effects of the previous row: starts stopped services, and replaces promoted releases. */
 async function resetStack(): Promise<void> {
   for (const service of SERVICES) {
     if (store.stack.pid(service) === undefined) await store.stack.start(service).catch((error) => console.error(error));
@@ -70,7 +70,7 @@ async function resetStack(): Promise<void> {
 }
 
 let failuresSeen = 0;
-/** What the shell has logged since the row before: each release, code and phase once. */
+/** The shell's logged failures since the previous row, one per release, code and phase. */
 function newFailures(): string[] {
   const all = store.failures();
   const fresh = all.slice(failuresSeen);
@@ -117,7 +117,7 @@ try {
 }
 
 const broken = rows.filter(({ problems }) => problems.length > 0);
-// What was not tried this time stays as it was found the last time.
+// Rows that were not run this time keep their previous result.
 const file = join(ROOT, 'docs/faults.md');
 const tried = rows.map(cellsOf);
 const isTried = (kept: Cells) => tried.some((row) => row.fault === kept.fault && row.remote === kept.remote);

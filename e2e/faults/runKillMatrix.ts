@@ -1,6 +1,6 @@
 /**
- * `npm run faults:matrix`: lets each part of the store fail, prints what a shopper gets at four pages meanwhile, and writes
- * it to docs/kill-matrix.md. Ends with status 1 when a cell is not what killMatrix.ts says.
+ * `npm run faults:matrix`: breaks each part of the store, prints the state of four pages for a shopper meanwhile, and writes it to
+ * docs/kill-matrix.md. Exit status 1 when a cell differs from killMatrix.ts.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const stage = await startKillStage(port);
 const rows: KillRow[] = [];
 let wrong = 0;
 
-/** @returns how many cells are not as they must be */
+/** @returns the number of cells that differ */
 function compare(row: KillRow, expected: Cells): number {
   const differing = MATRIX_PAGES.filter((page) => row.cells[page] !== expected[page]);
   console.log(`${differing.length === 0 ? '✓' : '✗'} ${lineOf(row)}`);

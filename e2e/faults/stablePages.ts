@@ -1,4 +1,4 @@
-/** The store as it is when all is well: which pages there are in each region, and who draws which slot of them. */
+/** The store without faults: the pages of each region, and which release renders each of their slots. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { ROOT } from '../../scripts/stack.ts';
 export type Remote = (typeof REMOTES)[number];
 
 export type Page = 'home' | 'ring' | 'partner';
-/** Those that shoppers visit while a fault of docs/faults.md strikes. */
+/** The pages that shoppers visit during a fault of docs/faults.md. */
 export const PAGES = ['ring', 'partner'] as const satisfies readonly Page[];
 
-/** The clock of a visitor there: one that says another store is believed where the address names none. */
+/** Time zones of the visitors. Must match the store: another one would override it where the address names none. */
 export const TIMEZONE = {
   IN: 'Asia/Kolkata',
   AE: 'Asia/Dubai',
@@ -33,23 +33,23 @@ export function pathOf(page: Page, region: Store): string {
 
 export const edgeHeaders = (region: Store) => ({ 'cf-ipcountry': EXAMPLE_COUNTRY[region] });
 
-/** A page on which the remote has something to draw. */
+/** A page on which the remote renders something. */
 export const pageOf = (remote: Remote): Page => (remote === 'mf-programs' ? 'partner' : 'ring');
 
-/** The version that the remote was built as, which every region runs before a fault strikes. */
+/** The version of the built remote, which every region runs before a fault. */
 export const builtVersion = (remote: Remote): string =>
   JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8')).version;
 
-/** Whose slot it is on a page. */
+/** The remote that owns a slot on a page. */
 export function ownerOf(slot: Slot, page: Page): Remote {
   if (slot === 'page') return page === 'partner' ? 'mf-programs' : 'mf-product';
   return slot === 'bag' ? 'mf-bag' : 'mf-header-footer';
 }
 
-/** The version that draws a slot of a page where all is well. */
+/** The version that renders a slot of a page without faults. */
 export const stableVersion = (slot: Slot, page: Page): string => builtVersion(ownerOf(slot, page));
 
-/** By slot, the version whose markup a composed document holds; null: the shell's fallback stands there. */
+/** The version whose markup each slot of a composed document has. Null: the shell's fallback. */
 export function drawnBy(html: string): Readonly<Record<Slot, string | null>> {
   const versions = SLOTS.map((slot) => {
     const version = new RegExp(`id="state-${slot}" data-rendered-by="([^"]+)"`).exec(html)?.[1] ?? null;

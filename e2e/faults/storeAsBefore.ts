@@ -1,4 +1,4 @@
-/** Whether a store is as it was before a fault struck it. */
+/** Checks whether a store is as it was before a fault. */
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { REMOTES } from '../../scripts/build.ts';
@@ -6,7 +6,7 @@ import type { StartedStore } from '../store.ts';
 import { brokenDocument, fetchDocument } from './pageLoad.ts';
 import { builtVersion, drawnBy, PAGES, pathOf, stableVersion } from './stablePages.ts';
 
-/** Empty: every page in the regions is drawn by the built releases, and the registry names the same ones. */
+/** Empty: the built releases render every page in the regions, and the registry names the same ones. */
 export async function differencesFromBefore(store: StartedStore, regions: readonly Store[]): Promise<string[]> {
   const differences: string[] = [];
   const { placements } = await store.registry.status();

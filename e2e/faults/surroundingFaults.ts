@@ -1,4 +1,4 @@
-/** What goes wrong around the releases: no release is to blame, and none may be blamed. */
+/** Faults around the releases: no release is to blame, and none may be blamed. */
 import { rmSync } from 'node:fs';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -19,7 +19,7 @@ export interface Staging {
   readonly store: StartedStore;
   readonly region: Store;
   readonly elsewhere: readonly Store[];
-  /** A version that was never published, new at each call. */
+  /** Returns a version that was never published, new at each call. */
   nextVersion(): string;
   problem(sentence: string): void;
 }
@@ -28,13 +28,16 @@ export interface SurroundingFault {
   readonly id: string;
   readonly sentence: string;
   readonly strikes: 'surroundings';
-  /** The service that the fault ends. */
+  /** The services that the fault ends. */
   readonly ends?: readonly ServiceName[];
-  /** Pages that shoppers ask for meanwhile, all of them by default. */
+  /** Pages that shoppers request meanwhile; all by default. */
   readonly pages?: readonly Page[];
-  /** No process is left that could answer for a while. */
+  /** For a while no process is left that could respond. */
   readonly failsRequests?: true;
-  /** Lets it happen, looks, and sets it right. @returns milliseconds until all was well again */
+  /**
+   * Causes the fault, checks the effect, and repairs it.
+   * @returns milliseconds until everything was restored
+   */
   stage(staging: Staging): Promise<number>;
 }
 
@@ -47,7 +50,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const shellListens = (store: StartedStore) =>
   until('a shell listens to the registry', async () => (await store.registry.status()).shells.length > 0);
 
-/** A release that draws what the built one draws. */
+/** Publishes a release that renders the same as the built one. */
 async function publishSound(store: StartedStore, version: string): Promise<void> {
   const folder = edited(REMOTE, version, (_path, text) => `${text}\n`);
   try {
@@ -57,7 +60,7 @@ async function publishSound(store: StartedStore, version: string): Promise<void>
   }
 }
 
-/** @returns `stable`, or where the promotion stands instead and why */
+/** @returns `stable`, or the promotion's other state and its reason */
 async function promoteIn(store: StartedStore, version: string, region: Store): Promise<string> {
   const { changes } = await store.registry.promote({ remote: REMOTE, version, regions: [region] });
   const [change] = changes;
@@ -105,7 +108,7 @@ export const SURROUNDING_FAULTS: readonly SurroundingFault[] = [
     id: 'store-api-hangs',
     sentence: 'store-api is stopped in the middle (SIGSTOP) and answers nothing',
     strikes: 'surroundings',
-    // A partner that cannot be read leads to /404 by the documents (C2, PROG-02).
+    // By specification, a partner that cannot be read leads to /404 (C2, PROG-02).
     pages: ['ring'],
     async stage({ store, region, elsewhere, problem }) {
       const before = store.failures().length;
@@ -260,7 +263,10 @@ async function promoteBroken(store: StartedStore, id: string, version: string, r
   await store.registry.promote({ remote: REMOTE, version, regions: [region] });
 }
 
-/** Stages it under load. @returns the row; the store is afterwards as it was before */
+/**
+ * Stages it under load.
+ * @returns the row; afterwards the store is as it was before
+ */
 export async function strikeSurroundings(
   store: StartedStore,
   fault: SurroundingFault,
@@ -268,7 +274,7 @@ export async function strikeSurroundings(
 ): Promise<FaultRow> {
   const problems: string[] = [];
   const regions = [region, ...elsewhere];
-  // A fault may promote sound releases of this remote, and shoppers may get them.
+  // A fault may promote working releases of this remote, which shoppers may get.
   const versions = new Set([builtVersion(REMOTE)]);
   const soundVersion = () => {
     const version = nextVersion();

@@ -1,4 +1,7 @@
-/** Asks again and again until it is so; an error counts as no. @throws when it is still not so after `ms` */
+/**
+ * Polls until the condition is true; an error counts as false.
+ * @throws when it is still false after `ms`
+ */
 export async function until(what: string, isSo: () => Promise<boolean>, ms = 15_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await isSo().catch(() => false))) {

@@ -1,4 +1,4 @@
-/** A page of somebody else that knows Module Federation's runtime and one address of the store: a release's manifest. */
+/** A foreign page that has Module Federation's runtime and knows one address of the store: a release's manifest. */
 import { createInstance } from '@module-federation/runtime';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import type { RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';

@@ -1,4 +1,4 @@
-/** A registry with its console on a bad night, for pictures: canaries that went wrong, a promotion that shells still try, failures. */
+/** A registry and its console on a bad night, for screenshots: failed canaries, a promotion that shells still try, failures. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
@@ -18,9 +18,9 @@ import { usageReport } from '../../registry/test-support/usedRoute.ts';
 
 export interface BadNight {
   readonly origin: string;
-  /** Signs a browser in once. */
+  /** Returns a link that signs a browser in once. */
   consoleLink(): Promise<string>;
-  /** Ids of the canary that was withdrawn, and of the one that goes on. */
+  /** Ids of the withdrawn canary, and of the open one. */
   readonly withdrawn: string;
   readonly open: string;
   stop(): Promise<void>;
@@ -115,7 +115,7 @@ export async function stageBadNight(): Promise<BadNight> {
   const withdrawn = await withdrawnCanary(registry);
   const open = await openCanary(registry);
   await promote('mf-bag', '1.5.1', ['EU', 'GB'], 'gift notes without the crash', 0);
-  // The registry refuses it.
+  // The registry rejects it.
   await promote('mf-bag', '9.9.9', ['AE'], 'a slip of the finger');
   await registry.call('POST', '/api/rollbacks', {
     body: { remote: 'mf-bag', regions: ['IN'], reason: 'support calls of lost notes' },
@@ -144,9 +144,9 @@ export async function stageBadNight(): Promise<BadNight> {
   };
 }
 
-/** Connects the shells. One refuses a release of the frame; two give no answer on 1.5.1 of the bag. */
+/** Connects the shells. One rejects a release of the frame; two do not answer about 1.5.1 of the bag. */
 async function connectShells(registry: TestRegistry): Promise<void> {
-  /** Shells that have accepted or refused 1.5.1. */
+  /** Shells that have accepted or rejected 1.5.1. */
   const decided = new Set<string>(['shell-fra-1']);
   for (const name of SHELLS) {
     const judge = ({ remote, version }: { remote: string; version: string }) => {
@@ -178,7 +178,7 @@ async function begin(registry: TestRegistry, remote: string, version: string, re
   return String(begun.rollouts[0].id);
 }
 
-/** A canary that some browsers fail to mount at 5 %: the last report is evidence enough to withdraw it. */
+/** A canary that some browsers fail to mount at 5 %: the last report is enough evidence to withdraw it. */
 async function withdrawnCanary(registry: TestRegistry): Promise<string> {
   const id = await begin(registry, 'mf-bag', '1.5.0', 'AE', [5, 10, 25, 50, 100]);
   for (let look = 1; look <= 16; look += 1) {
@@ -200,7 +200,7 @@ async function openCanary(registry: TestRegistry): Promise<string> {
   return id;
 }
 
-/** A day of use in every region: fewer visitors at night, and a bag that failed in AE while its canary went on. */
+/** A day's traffic in every region: fewer visitors at night, and a bag that failed in AE while its canary continued. */
 async function reportDay(registry: TestRegistry): Promise<void> {
   for (const [place, region] of STORES.entries()) {
     for (let ago = 23; ago >= 0; ago -= 1) {
@@ -219,7 +219,7 @@ async function reportDay(registry: TestRegistry): Promise<void> {
   }
 }
 
-/** Failures that browsers reported of two versions of the bag. */
+/** Failures that browsers reported for two versions of the bag. */
 async function reportFailures(registry: TestRegistry): Promise<void> {
   for (const [version, failures] of [
     [
@@ -260,7 +260,7 @@ function mapOf(shell: string, region: Store): Record<string, string> {
   return Object.fromEntries(['/shell/start.1a2b3c4d.js', ...scripts].map((address) => [address, hash(address)]));
 }
 
-/** Sets the times of looks that were taken within a second two minutes apart. */
+/** Sets the times of evaluations that were made within a second to two minutes apart. */
 async function spreadLooks(db: Awaited<ReturnType<typeof openTestDatabase>>['db'], id: string): Promise<void> {
   await db.execute(sql`
     update rollout_look set at = now() - (ranked.back * interval '2 minutes') from (

@@ -17,7 +17,7 @@ function picture(width: number, height: number, pixels: Readonly<Record<string, 
   return PNG.sync.write(png);
 }
 
-/** Where a picture is red: `x,y`. */
+/** The red pixels of a picture, as `x,y`. */
 function redPixels(file: Buffer | null): string[] {
   const { width, height, data } = PNG.sync.read(file ?? Buffer.alloc(0));
   return Array.from({ length: width * height }, (_, index) => index)

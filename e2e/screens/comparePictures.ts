@@ -1,11 +1,10 @@
-/** How two pictures of the same screen differ, pixel by pixel. */
+/** Compares two pictures of the same screen, pixel by pixel. */
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 /**
- * The browser's rasterizer rounds some pixels of an edge one way or the other each time it draws the same page: about
- * a hundred at most in a picture, two steps of 256 in each channel at most. More of them, as when a surface has another
- * colour, are no rounding.
+ * The browser's rasterizer rounds some edge pixels differently each time it draws the same page: at most about a hundred in a picture, by
+ * at most two steps of 256 in each channel. More pixels than that, as when a surface has another colour, are a difference.
  */
 const ROUNDING = { threshold: 0.01, pixels: 300 } as const;
 
@@ -15,18 +14,18 @@ export interface PictureSize {
 }
 
 export interface PictureDifference {
-  /** How many pixels differ. A pixel that only one of the two pictures has is one of them. */
+  /** Number of pixels that differ. A pixel that only one of the pictures has counts. */
   readonly pixels: number;
   readonly before: PictureSize;
   readonly after: PictureSize;
-  /** A PNG in which each pixel that differs is red and all else is pale; null without a difference. */
+  /** A PNG in which differing pixels are red and all others pale; null without a difference. */
   readonly picture: Buffer | null;
 }
 
 /**
- * Two PNGs, aligned at their top left corners.
- * @param threshold how far apart two colours may be and still count as the same: 0 is not at all, 1 is black and white.
- *   Without it every difference counts but the rasterizer's rounding.
+ * Compares two PNGs, aligned at their top left corners.
+ * @param threshold how far apart two colours may be and still count as equal: 0 not at all, 1 like black and white. Without it every
+ * difference counts except the rasterizer's rounding.
  * @throws when one of the two is no PNG
  */
 export function comparePictures(before: Buffer, after: Buffer, threshold?: number): PictureDifference {

@@ -1,7 +1,6 @@
 /**
- * `npm run screens:compare -- .screens/before .screens/after`: two folders that `npm run screens` has filled, compared
- * picture by picture. Each picture that differs is printed, and drawn in the second folder's `differences/`. Ends with
- * status 1 when one differs or is in one folder only.
+ * `npm run screens:compare -- .screens/before .screens/after`: compares two folders of `npm run screens`, picture by picture. Prints each
+ * picture that differs, and draws it in the second folder's `differences/`. Exit status 1 when one differs or is in one folder only.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -58,7 +57,7 @@ if (names.length === 0) console.error('Neither folder has a picture to compare.'
 else if (equal < names.length) console.log(`Where they differ is red in ${join(after, DIFFERENCES)}`);
 process.exitCode = equal === names.length && names.length > 0 ? 0 : 1;
 
-/** `ring/de-390.png`: contact sheets lie beside the folders of the screens, and are no pictures of one. */
+/** Paths like `ring/de-390.png`. Contact sheets are beside the screens' folders, and do not count. */
 async function picturesIn(folder: string): Promise<Set<string>> {
   const files = await readdir(folder, { recursive: true });
   return new Set(

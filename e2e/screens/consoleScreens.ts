@@ -1,4 +1,4 @@
-/** `npm run screens:console`: each page of the operators' console on a bad night, as pictures. */
+/** `npm run screens:console`: screenshots of each page of the operators' console on a bad night. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -55,7 +55,7 @@ try {
       };
       await take('sign-in', '/sign-in');
       await page.goto(await night.consoleLink());
-      // The link's page goes on by itself.
+      // The link's page redirects by itself.
       await page.getByRole('heading', { name: 'Regions' }).waitFor();
       for (const [name, path] of Object.entries(pagesOf(night))) await take(name, path);
       await context.close();

@@ -1,4 +1,4 @@
-/** What `npm run screens` takes pictures of. */
+/** The screens of `npm run screens`. */
 import type { Page } from '@playwright/test';
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
 
@@ -7,18 +7,18 @@ export type Width = (typeof WIDTHS)[number];
 
 export interface Screen {
   readonly path: string;
-  /** What a visitor does first, with the page's scripts running. */
+  /** A visitor's actions before the screenshot, on the interactive page. */
   readonly act?: (page: Page) => Promise<void>;
-  /** What is shown covers the window, so the picture is of the window; of the whole page without it. */
+  /** The content covers the window, so the picture shows the window; without it, the whole page. */
   readonly coversWindow?: boolean;
-  /** Widths at which the screen exists; all of them without it. */
+  /** Widths at which the screen exists; all by default. */
   readonly widths?: readonly Width[];
 }
 
 const HOME_BUY = '/home/buy';
 const CHOSEN = '/ring/buy/us?color=ROSE_GOLD&size=9&engraving=27.06.19&coverage=2';
 
-/** Each page in a state that shows most of it, and what opens over a page. */
+/** Each page in a state that shows most of it, and everything that opens over a page. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   home: { path: '/' },
   ring: { path: '/ring/buy/us' },
@@ -74,8 +74,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 };
 
 /**
- * Conditions beside the plain one. `unfolded`: every disclosure is open. `document-alone` is a visitor's first look on
- * a bad line: the document has come, and nothing that it asks for.
+ * Conditions besides the default. `unfolded`: every disclosure is open. `document-alone` is a first view on a bad connection: the document
+ * has loaded, but nothing that it requests.
  */
 export const CONDITIONS = ['unfolded', 'text-200', 'print', 'forced-colors', 'document-alone'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -105,7 +105,7 @@ export function picturesOf(
 export const captionOf = ({ locale, width, condition }: Picture) =>
   [locale, width, condition].filter(Boolean).join('-');
 
-// By roles and states alone, because the names are in four languages.
+// By roles and states alone, because names depend on the language.
 
 const addButton = (page: Page) => page.locator('main form button[type=submit]:visible').last();
 

@@ -1,7 +1,6 @@
 /**
- * `npm run screens`: every page at every width, in every language, as pictures, and a contact sheet of each page to look
- * at them side by side. The same store gives the same pictures, pixel by pixel, so that `npm run screens:compare` finds
- * what a change of the store changed.
+ * `npm run screens`: screenshots of every page at every width, in every language, and a contact sheet of each page for comparison side by
+ * side. The same store gives the same pictures, pixel by pixel, so that `npm run screens:compare` finds the effects of a change.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -61,7 +60,7 @@ const store = options.origin === undefined ? await startStore(PORT) : null;
 const origin = options.origin ?? store?.origin ?? '';
 const browser = await chromium.launch({
   executablePath,
-  // Font hinting and colour profile of the machine's display would show in the pictures.
+  // Font hinting and colour profile of the machine's display would affect the pictures.
   args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--force-color-profile=srgb'],
 });
 
@@ -70,7 +69,7 @@ try {
     const began = Date.now();
     const folder = join(out, name);
     const pictures = picturesOf(screen, widths, locales);
-    // Others stay, so that a set can be made in parts.
+    // Other pictures are kept, so that a set can be made in parts.
     mkdirSync(folder, { recursive: true });
     for (const picture of pictures) {
       await takePicture(browser, { ...picture, screen, file: join(folder, `${captionOf(picture)}.png`) });
@@ -91,7 +90,7 @@ interface WantedPicture extends Picture {
 async function takePicture(from: Browser, { screen, locale, width, condition, file }: WantedPicture): Promise<void> {
   const context = await from.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
-    // What moves follows the scroll position, and a picture of the whole page has none.
+    // Motion follows the scroll position, which a picture of the whole page does not have.
     reducedMotion: 'reduce',
     colorScheme: colorScheme ?? 'light',
     forcedColors: condition === 'forced-colors' ? 'active' : 'none',
@@ -99,7 +98,7 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
     locale,
     timezoneId: 'America/New_York',
   });
-  // What stands behind the cookie banner is the page.
+  // Dismisses the cookie banner, which would cover the page.
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'false', url: origin }]);
   const page = await context.newPage();
   const alone = condition === 'document-alone';
@@ -120,7 +119,7 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
     });
   }
   await screen.act?.(page);
-  // Whatever the pointer rests on would show it.
+  // Moves the pointer away, because a hovered element would look different.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await page.evaluate(everythingLoaded);
@@ -129,19 +128,19 @@ async function takePicture(from: Browser, { screen, locale, width, condition, fi
   await context.close();
 }
 
-/** Pictures load when they come near, and a picture of the whole page scrolls nothing: asks for all, waits for all. */
+/** Requests all pictures and waits for them: they load when near the window, and a picture of the whole page does not scroll. */
 async function everythingLoaded(): Promise<void> {
   document.documentElement.dataset.wholeLayout = '';
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
-  // Those that are not shown at this width are never asked for.
+  // Pictures that are hidden at this width are never requested.
   await Promise.all(images.filter((image) => image.checkVisibility()).map((image) => image.decode().catch(() => {})));
   await document.fonts.ready;
   scrollTo({ top: 0, behavior: 'instant' });
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** The days of delivery count from today: all of them become the first of January, so that pictures of two days are alike. */
+/** Replaces all delivery days by the first of January, because they count from today, so that pictures of different days are alike. */
 function fixDays(locale: string): void {
   const day = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', month: 'long', day: 'numeric' });
   const fixed = day.format(Date.UTC(2026, 0, 1));

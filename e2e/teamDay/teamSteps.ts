@@ -1,4 +1,4 @@
-/** A team's first day outside of this repository: each step as the team types it, from a folder of its own. */
+/** A team's first day outside of this repository: each step as the team types it, in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { StartedStore } from '../store.ts';
 export const NAME = 'my-slice';
 export const REGION = 'AE';
 const NEXT_VERSION = '1.1.0';
-/** Of a visitor from there. */
+/** A visitor from REGION. */
 export const VISITOR = {
   extraHTTPHeaders: { 'cf-ipcountry': REGION },
   timezoneId: 'Asia/Dubai',
@@ -22,7 +22,7 @@ export const VISITOR = {
 
 export interface TeamDay {
   readonly store: StartedStore;
-  /** Empty, and the slice's folder is made in it. */
+  /** Empty folder, in which the slice's folder is created. */
   readonly folder: string;
   /** By workspace, as `npm run pack` made them. */
   readonly tarballs: Readonly<Record<PackedWorkspace, string>>;
@@ -32,9 +32,9 @@ export interface TeamDay {
   readonly version: string;
   /** A page of a visitor from REGION. */
   readonly page: Page;
-  /** `npm`: as a team does, from the npm registry. `repository`: the tarballs unpacked, everything else as this repository has it. */
+  /** `npm`: from the npm registry, like a team. `repository`: the tarballs unpacked, everything else as installed in this repository. */
   readonly install: 'npm' | 'repository';
-  /** Whether its next version goes to a part of the visitors at the end. */
+  /** Whether the next version is finally released to a part of the visitors. */
   readonly canary: boolean;
   /** Runs one step under its name. */
   step<Result>(what: string, work: () => Promise<Result>): Promise<Result>;
@@ -54,7 +54,10 @@ async function run(line: string, cwd: string, extra: Readonly<Record<string, str
   return output;
 }
 
-/** From nothing to a shopper who uses the slice. @throws with the output of the step that failed */
+/**
+ * From an empty folder to a shopper who uses the slice.
+ * @throws with the output of the step that failed
+ */
 export async function teamDay(day: TeamDay): Promise<void> {
   const { store, folder, page, step, version } = day;
   const slice = join(folder, NAME);
@@ -96,12 +99,12 @@ async function makeSlice({ store, folder, tarballs, install }: TeamDay): Promise
   chmodSync(bin, 0o755);
 }
 
-/** `npm run dev` until it has rendered the page once. */
+/** Runs `npm run dev` until it has rendered the page once. */
 async function runAlone(slice: string, { devPort, page }: TeamDay): Promise<void> {
   const dev = spawn('npm', ['run', 'dev'], {
     cwd: slice,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm does not pass signals on to what it runs.
+    // npm does not pass signals on to its child processes.
     detached: true,
     env: { ...process.env, ...env, PORT: String(devPort) },
   });
@@ -109,7 +112,7 @@ async function runAlone(slice: string, { devPort, page }: TeamDay): Promise<void
     await untilReady(dev, devPort);
     await page.goto(`http://localhost:${devPort}/${NAME}`);
     await page.getByRole('heading', { name: 'A new slice' }).waitFor();
-    // The page would complain of a server that is gone.
+    // Leaves the page, which would report errors once the server has stopped.
     await page.goto('about:blank');
   } finally {
     const ended = once(dev, 'exit');

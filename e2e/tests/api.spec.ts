@@ -1,4 +1,4 @@
-/** The API as a developer meets it at the store's own address (API-11). */
+/** The API as a developer finds it at the store's own address (API-11). */
 import { axeFindings } from '../axeFindings.ts';
 import { expect, test } from '../store.ts';
 

@@ -40,7 +40,7 @@ test.describe('in a store that sends gifts', () => {
     await page.waitForURL(/\/checkout\//);
     const handed = Object.fromEntries(new URL(page.url()).searchParams);
     expect(handed).toMatchObject({ gift_flow: 'true', notify_giftee: 'true' });
-    // The checkout has the rest from the cart: it is personal.
+    // The checkout reads the rest from the cart, because it is personal.
     expect(Object.keys(handed).filter((name) => /note|email|from/.test(name))).toEqual([]);
     await expect(page.getByRole('region', { name: 'Your order' }).getByText('Gift note').first()).toBeVisible();
     await page.getByLabel('Email').fill('ada@example.com');

@@ -1,4 +1,4 @@
-/** A bag that shows a change before the server has answered, in the composed store (BAG-10, BAG-13, BAG-19, API-07). */
+/** The bag shows a change before the server has responded, in the composed store (BAG-10, BAG-13, BAG-19, API-07). */
 import type { Page } from '@playwright/test';
 import { ANSWER_DEADLINE } from '@tessera/shared-contracts/events/bus';
 import { axeFindings } from '../axeFindings.ts';
@@ -54,7 +54,7 @@ test('[BAG-10] a ring that is chosen while the first cart is slow to come is add
   page,
 }) => {
   await page.addInitScript((deadline) => {
-    // The bus gives up when this test says so.
+    // The bus times out when this test says so.
     const { setTimeout: start } = window;
     const held: (() => void)[] = [];
     Object.assign(window, {
@@ -116,7 +116,7 @@ test('[BAG-10] without a network a change is shown and kept, survives the page, 
   await expect(bag.getByRole('spinbutton')).toHaveValue('2');
   await expect(bag.getByText(/^You’re offline/).last()).toBeVisible();
   expect(await axeFindings(page, 'dialog[open]')).toEqual([]);
-  // The page goes before the network is back: the next one sends what it has left.
+  // The page is left before the network is back; the next page sends the stored change.
   const stored = await page.evaluate(() => localStorage.getItem('tessera.bag.pending.US'));
   expect(stored).toContain('"quantity":2');
   await context.setOffline(false);
@@ -158,7 +158,7 @@ test('[BAG-16] the header counts the bag once the page has loaded, also in a bro
 }) => {
   await openBag(page);
   await page.addInitScript(() => {
-    // As in WebKit. Timers of a second and more never end, so whoever waits for one waits for ever.
+    // Removes functions that WebKit lacks. Timers of a second and more never fire, so code that waits for one waits for ever.
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Reflect.deleteProperty(window, 'scheduler');
     const { setTimeout: start } = window;

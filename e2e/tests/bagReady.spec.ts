@@ -1,4 +1,4 @@
-/** What a press on the bag shows before any request is answered, and what is loaded for that ahead of it (BAG-01, BAG-02, BAG-12). */
+/** The bag's content after a click and before any response, and the files that are loaded ahead for that (BAG-01, BAG-02, BAG-12). */
 import type { Locator, Page, Request } from '@playwright/test';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { interactive } from '../interactive.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../store.ts';
 test.use({ timezoneId: 'America/New_York', extraHTTPHeaders: { 'cf-ipcountry': 'US' } });
 
 const HOME = pathInStore('/home/buy', 'US', 'US');
-/** Each sells by another form: with a quote that comes with the page, with one that comes with a choice, and without. */
+/** Each page sells with another form: with a quote that comes with the page, with one that comes with a selection, and without a quote. */
 const SOLD = [
   [HOME, 'Home', '$249'],
   ['/ring/buy/us?color=RAW_TITANIUM&size=9&engraving=LUNA', 'Ring Air', '$388'],
@@ -22,17 +22,20 @@ const addButton = (page: Page) =>
     .getByRole('button', { name: /^Add to bag/ })
     .first();
 
-/** The page has done all that it does by itself: the bag's panel is in it. */
+/** Waits until the page has finished loading: the bag's panel is loaded. */
 async function idle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
   await expect(page.locator('#slot-bag dialog')).toBeAttached();
-  // The first move brings the consent's script.
+  // The first pointer move loads the consent script.
   await page.mouse.move(1, 1);
   await page.waitForLoadState('networkidle');
 }
 
-/** From now on nothing is answered until `release` is called. @returns what was asked for since */
+/**
+ * Holds back all responses until `release` is called.
+ * @returns the requests since
+ */
 async function holdAnswers(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: Request[] = [];
@@ -47,7 +50,7 @@ async function holdAnswers(page: Page) {
   };
 }
 
-/** Where a line stands in its list, and where its parts stand in it: the panel itself slides in. */
+/** Positions of a line in its list, and of its parts in the line, because the panel itself slides in. */
 const boxes = (line: Locator) =>
   line.evaluate((element) => {
     const { x: left = 0, y: top = 0 } = element.parentElement?.getBoundingClientRect() ?? {};

@@ -1,6 +1,6 @@
 /**
- * The bag in each of its states, at every width and in every language: nothing runs out or is cut, a thumb finds what is
- * pressed, and axe finds nothing. The states of one language are walked in one page; what is found is told at the end, all of it.
+ * The bag in each of its states, at every width and in every language: nothing overflows or is cut off, targets are large enough for a
+ * thumb, and axe finds nothing. The states of one language are walked on one page; all findings are reported at the end.
  */
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
@@ -22,7 +22,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** The last one is where the walk goes on. */
+/** The walk continues in the last one. */
 const WINDOWS = [
   { width: 1440, height: 900, least: 24 },
   { width: 768, height: 1024, least: 24 },
@@ -47,7 +47,7 @@ const LINES = [
   ].map((merchandiseId) => ({ merchandiseId, quantity: 10 })),
 ];
 
-/** What no catalogue has: a title without end, and a hidden line. */
+/** Adds lines that no catalogue has: one with an endless title, and a hidden one. */
 async function withOddLines(route: Route): Promise<void> {
   const response = await route.fetch();
   const cart = cartSchema.parse(await response.json());
@@ -63,15 +63,15 @@ const refuse = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { code: 'refused', type: 'about:blank', title: 'No.', status, detail: 'No.' } });
 
 interface Walk {
-  /** Looks at what `within` selects, in every window. */
+  /** Checks the element that `within` selects, in every window. */
   look(state: string, within?: string): Promise<void>;
-  /** A sentence for each thing that a shopper could object to. */
+  /** One sentence per finding. */
   readonly faults: readonly string[];
 }
 
 function walkIn(page: Page, locale: Locale): Walk {
   const faults: string[] = [];
-  // Axe looks at each state in one of the languages, and at each language in some of the states: its rules do not read words.
+  // Axe checks each state in one language, and each language in some of the states, because its rules do not depend on the text.
   let looks = LOCALES.indexOf(locale);
   return {
     faults,
@@ -89,14 +89,17 @@ function walkIn(page: Page, locale: Locale): Walk {
   };
 }
 
-/** In the page: what runs out of its place, is cut, or is smaller than `least` px on a side. A link within a sentence may be. */
+/**
+ * Runs in the page: finds elements that overflow, are cut off, or are smaller than `least` px on a side. Links within a sentence may be
+ * smaller.
+ */
 function faultsIn(root: Element, least: number): string[] {
   const faults = new Set<string>();
   const nameOf = (element: Element) => {
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `"${name.trim().slice(0, 40) || element.tagName}"`;
   };
-  /** Neither hidden, nor for assistive technology alone, nor a message over the page, which moves (toasts.spec.ts looks at those). */
+  /** Neither hidden, nor only for assistive technology, nor a toast, which moves (toasts.spec.ts checks those). */
   const isSeen = (element: Element): boolean => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement)
       if (getComputedStyle(at).clipPath !== 'none' || at.hasAttribute('data-sonner-toast')) return false;
@@ -112,7 +115,7 @@ function faultsIn(root: Element, least: number): string[] {
     const sideways = element.scrollWidth - element.clientWidth;
     if ((isFrame || overflowX !== 'visible') && !isRow(element) && sideways > 0 && element.clientWidth > 0)
       faults.add(`${nameOf(element)} is ${sideways} px wider than its place`);
-    // The part that scrolls, between a dialog's head and its foot, shows a line.
+    // The scrolling part between a dialog's head and foot must be high enough for a line.
     if (overflowX === 'hidden' && overflowY === 'auto' && element.clientHeight < 132)
       faults.add(`what scrolls has ${element.clientHeight} px`);
   }
@@ -149,7 +152,7 @@ function faultsIn(root: Element, least: number): string[] {
   return [...faults];
 }
 
-/** The bag's text at a path such as `bag.line.remove`. */
+/** Returns the bag's text at a path such as `bag.line.remove`. */
 function textsIn(locale: Locale): (path: string) => string {
   const surfaces = messagesIn(join(ROOT, 'mf-bag/src/locales'), locale);
   return (path) => {

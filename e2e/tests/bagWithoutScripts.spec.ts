@@ -1,4 +1,4 @@
-/** The bag as forms and a page: without scripts, with the scripts of one remote dead, and one bag with the scripts' own (BAG-21, BAG-22). */
+/** The bag as forms and a page: without scripts, with one remote's scripts broken, and shared with the scripts' bag (BAG-21, BAG-22). */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
 import { payAsTest, typeAddress } from '../checkoutForms.ts';
@@ -75,14 +75,14 @@ test('[BAG-22] [BAG-13] [BAG-03] [GIFT-01] without scripts a ring goes into the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
   await page.goto(RING);
   await add(page);
-  // Any page leads back to it.
+  // Any page links back to the bag.
   await page.goto('/sizing');
   await page.getByRole('banner').locator('[data-open-bag]').click();
   await expect(page).toHaveURL(/\/bag\/ae\??$/);
   const checkout = page.getByRole('link', { name: 'Checkout' });
   await expect(checkout).toHaveAttribute('href', /product_type=cyborg&store=AE/);
   await checkout.click();
-  // Who comes back without an order finds it as it was.
+  // A shopper who comes back without an order finds the bag as it was.
   await page.goBack();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ring Air' })).toBeVisible();
   await page.getByRole('link', { name: 'Checkout' }).click();
@@ -340,7 +340,7 @@ test('[BAG-17] [API-12] the store that is opened under another name keeps its sh
   await add(page);
   await page.getByRole('dialog', { name: 'Your Bag' }).getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(/\/checkout\//);
-  // A form with errors is no page of its own: the way back and a reload send nothing again.
+  // A form with errors is no history entry of its own: neither Back nor a reload sends anything again.
   await page.getByLabel(/^Full name/).fill('Ada Byron');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await expect(page).toHaveURL(/\?said=problems$/);
@@ -348,7 +348,7 @@ test('[BAG-17] [API-12] the store that is opened under another name keeps its sh
   await page.reload();
   await expect(page.getByLabel(/^Full name/)).toHaveValue('Ada Byron');
   await page.getByLabel(/^Country/).selectOption('SA');
-  // The fields of a country come as it is chosen; the button is for who runs no script.
+  // The fields of a country appear when it is selected; the button is for browsers without scripts.
   await expect(page.getByLabel(/^Postal code/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update address fields' })).toBeHidden();
   await page.getByLabel(/^Country/).selectOption('AE');

@@ -1,4 +1,4 @@
-/** The banners and the way to a call: market banner, sticky banner, modal, form (BAN-01 to BAN-05). */
+/** The banners and booking a call: market banner, sticky banner, modal, form (BAN-01 to BAN-05). */
 import type { Locator, Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
@@ -6,20 +6,20 @@ import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
-/** Address and clock agree, so that no other store's header comes while a test runs. */
+/** Country and time zone match, so that no other store's header is loaded during a test. */
 const from = (country: string, timezoneId: string) => ({ extraHTTPHeaders: { 'cf-ipcountry': country }, timezoneId });
 const marketBanner = (page: Page) => page.getByRole('complementary', { name: 'Offers' });
 const stickyBanner = (page: Page) => page.getByRole('button', { name: 'Get the right plan. Talk to a specialist' });
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Book a call' });
 const form = (page: Page) => modal(page).locator('iframe').contentFrame();
 
-/** Once the page listens: what is scrolled before is not followed. */
+/** Scrolls once the page is interactive: earlier scrolling has no effect. */
 async function scrollWindows(page: Page, windows: number): Promise<void> {
   await interactive(page);
   await page.evaluate((factor) => window.scrollTo({ top: innerHeight * factor, behavior: 'instant' }), windows);
 }
 
-/** Fills in what the form asks for, as its reader does. */
+/** Fills in the required fields as a reader would. */
 async function fillIn(fields: Pick<Page, 'getByLabel' | 'getByRole'>): Promise<void> {
   await fields.getByLabel('What is it about?').selectOption('Plans and memberships');
   await fields
@@ -58,7 +58,7 @@ test.describe('the market banner', () => {
       const banner = marketBanner(page);
       await expect(banner).toContainText('Shipping to United States Ring AIR');
       const faces = banner.locator('a > span');
-      // The clock of the animations is set, not waited for.
+      // Sets the animations' time instead of waiting.
       const at = (ms: number) =>
         banner.evaluate((element, time) => {
           const turns = element.getAnimations({ subtree: true });
@@ -122,7 +122,7 @@ test.describe('the market banner', () => {
         await page.goto(`/?lang=${lang}`);
         for (const width of [320, 390, 768, 1440, 2100]) {
           await page.setViewportSize({ width, height: 800 });
-          // Polled: the header is drawn anew where the clock tells another store.
+          // Polled, because the header is rendered again where the clock indicates another store.
           await expect
             .poll(async () => {
               const box = await page.locator('#slot-header aside').boundingBox();
@@ -191,7 +191,7 @@ test.describe('the sticky banner', () => {
         await page.goto('/');
         const cookies = page.locator('#consent-banner');
         await expect(cookies).toBeVisible();
-        // The lower edge is arranged with the visitor's first move, once the page listens.
+        // The lower edge is arranged with the visitor's first interaction, once the page is interactive.
         await interactive(page);
         await page.mouse.move(10, 10);
         await expect(page.locator('.skip-link + #consent-banner')).toBeVisible();
@@ -263,7 +263,7 @@ test.describe('the modal', () => {
     await modal(page).getByRole('button', { name: 'Close' }).click();
     await expect(modal(page)).toBeHidden();
     await expect(stickyBanner(page)).toBeFocused();
-    // What was sent makes room for a new form.
+    // A sent form is replaced by a new one.
     await page.keyboard.press('Enter');
     await expect(form(page).getByLabel('What is it about?')).toHaveValue('');
   });

@@ -1,4 +1,4 @@
-/** Sections below the first screen have no layout until a visitor comes near them, and nobody notices. */
+/** Sections below the first screen have no layout until a visitor comes near them, without visible effects. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
@@ -16,7 +16,7 @@ const skipped = (page: Page) =>
       }).length,
   );
 
-/** How many elements have a layout before the visitor scrolls; a page that lays out fewer lowers its number. */
+/** Number of elements with a layout before the visitor scrolls. A page that lays out fewer must lower its number. */
 const LAID_OUT_FIRST = { '/': 140, '/ring/buy/gb': 370, '/rare': 120, '/sizing': 190 } as const satisfies Record<
   (typeof PAGES)[number],
   number
@@ -27,7 +27,7 @@ const laidOutElements = (page: Page) =>
     .locator('body *')
     .evaluateAll((elements) => elements.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
 
-/** How far what is seen has moved. */
+/** Measures how far visible content has moved. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -40,7 +40,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return async () => Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 }
 
-/** As a wheel does, up to the frame that shows it. */
+/** Scrolls like a wheel, and waits for the frame that shows it. */
 async function scrollBy(page: Page, pixels: number): Promise<void> {
   await page.mouse.wheel(0, pixels);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -72,7 +72,7 @@ test('an address with a fragment, and a link to a section, end at its heading', 
   await page.goto('/ring/buy/gb');
   await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'In the box' }).click();
-  // The window scrolls by whole pixels, and what is above is not as high as estimated.
+  // The window scrolls by whole pixels, and the content above is not as high as estimated.
   await expect.poll(async () => Math.abs((await top()) - arrived)).toBeLessThan(1);
 });
 
@@ -86,7 +86,7 @@ test('what has no layout is found by a keyboard and by a search, and is there on
   await expect(question).toBeInViewport();
 
   await page.goto('/ring/buy/gb');
-  // Not in TypeScript's library: find in page, as the browser's own search does it.
+  // `find` is missing in TypeScript's library: find in page, as the browser's own search does it.
   const find = (text: string) => page.evaluate((words) => Reflect.get(window, 'find').call(window, words), text);
   expect((await find('minutes to full')) || (await find('180 minutes'))).toBe(true);
   await page.goto('/ring/buy/gb');

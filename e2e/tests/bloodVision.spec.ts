@@ -1,4 +1,4 @@
-/** The blood test: told in every store, booked in the US, with and without scripts, from its page to the order. */
+/** The blood test: described in every store, booked in the US, with and without scripts, from its page to the order. */
 import type { Page } from '@playwright/test';
 import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { axeFindings } from '../axeFindings.ts';
@@ -15,7 +15,7 @@ const RALEIGH = {
   'ZIP code': '27601',
 };
 
-/** What the page itself says, without the texts that its scripts are given. */
+/** The page's own text, without the texts that are passed to its scripts. */
 const mainOf = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/<script[\s\S]*?<\/script>/g, '');
 
@@ -35,7 +35,7 @@ for (const store of STORES) {
     const buy = await request.get('/blood-vision/buy?utm_source=a', { headers, maxRedirects: 0 });
     const to = sold ? '/blood-vision/buy/us' : '/blood-vision';
     expect([buy.status(), buy.headers().location]).toEqual([307, `${to}?utm_source=a`]);
-    // The header leads here from other stores too (HEAD-01): it says where the kit goes.
+    // The header links here from other stores, too (HEAD-01): the page says where the kit is sent.
     const booking = mainOf(await (await request.get('/blood-vision/buy/us', { headers })).text());
     expect(booking).toContain('$159');
     expect(booking.includes('addresses in the United States alone')).toBe(!sold);
@@ -68,7 +68,7 @@ test('[SHELL-13] the sitemap names the booking once for the store that sells it,
   for (const entry of booking) expect(entry).not.toMatch(/blood-vision\/buy\/(?!us)/);
 });
 
-/** Says where and when; the day is the second that there is. */
+/** Fills in place and time; selects the second available day. */
 async function book(page: Page): Promise<string> {
   const main = page.getByRole('main');
   await main.getByRole('combobox', { name: 'Your state' }).selectOption('North Carolina');
@@ -79,7 +79,7 @@ async function book(page: Page): Promise<string> {
   return (await day.getAttribute('value')) ?? '';
 }
 
-/** As checkout and order say it. */
+/** The booked day as checkout and order show it. */
 const fetched = (day: string): string => {
   const said = new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -133,7 +133,7 @@ test.describe('in the US', () => {
     await expect(main.getByText('Choose a day on which the courier comes.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const day = await book(page);
-    // What is chosen is the address's too.
+    // The selection is also stored in the address.
     await expect(page).toHaveURL(/test_adult=true/);
     await page.reload();
     await interactive(page);

@@ -1,6 +1,6 @@
 /**
- * What each page may cost: KiB on the wire, requests and React roots; never times, which are the machine's (`npm run bench`
- * has those). Who makes a page lighter lowers its row in the same change: a row that fails says what was counted.
+ * The budget of each page: KiB on the wire, requests and React roots; no times, which depend on the machine (`npm run bench` measures
+ * those). A change that makes a page lighter lowers its row, too: a row that fails prints the measured values.
  */
 import type { Page } from '@playwright/test';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
@@ -8,7 +8,7 @@ import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.t
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-// The clock agrees with the country: no page is shown a second time for another store.
+// The time zone matches the country, so that no page is loaded again for another store.
 test.use({
   extraHTTPHeaders: { 'cf-ipcountry': 'US' },
   viewport: { width: 412, height: 823 },
@@ -29,15 +29,15 @@ const COLUMNS = [
 ] as const;
 type Cost = Record<(typeof COLUMNS)[number], number>;
 
-/** The Home device's own page, and where it is bought in the visitor's store. */
+/** The Home device's own page, and its sales page in the visitor's store. */
 const HOME = '/home';
 const HOME_BUY = pathInStore(`${HOME}/buy`, 'US', 'US');
 
 /**
- * At most, of a first visit on a phone until the page loads nothing any more: KiB of each kind, compressed and with headers, scripts and
- * stylesheets as far as they are asked for before the page answers; `later`: KiB of scripts and stylesheets that are fetched in idle time after
- * that, for what may be pressed next; how many scripts and stylesheets until the page answers, and requests of any kind at all; React roots. Each file of a release carries a policy,
- * some 60 bytes of its headers.
+ * Upper limits for a first visit on a phone until the page has finished loading: KiB of each kind, compressed and with headers; scripts and
+ * stylesheets as far as they are requested before the page is interactive. `later`: KiB of scripts and stylesheets that are fetched after
+ * that in idle time, for the next interactions. Then the number of scripts and stylesheets until the page is interactive, of requests of
+ * any kind, and of React roots. Each file of a release carries a policy, some 60 bytes of its headers.
  */
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
@@ -81,7 +81,7 @@ const KINDS: Readonly<Record<string, keyof Cost>> = {
   Image: 'pictures',
 };
 
-/** Visits with an empty cache, and adds up what comes. */
+/** Visits with an empty cache, and adds up the responses. */
 async function costOf(page: Page, path: string, { comesAlive = true } = {}): Promise<Cost> {
   const cost: Cost = {
     document: 0,
@@ -97,11 +97,11 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
   };
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  /** What was asked for, and when, in milliseconds of the epoch. */
+  /** The requests and their times, in milliseconds since the epoch. */
   const asked = new Map<string, { readonly kind: keyof Cost; readonly at: number; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
     if (!request.url.startsWith('http')) return;
-    // Scripts fetch stylesheets, and say so in the type.
+    // Stylesheets are fetched by scripts, so their type is not `Stylesheet`.
     const kind = request.url.endsWith('.css') ? 'styles' : (KINDS[type ?? ''] ?? 'other');
     asked.set(requestId, { kind, at: wallTime * 1000, bytes: 0 });
     cost.requests += 1;
@@ -112,7 +112,7 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
   });
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const response = await page.goto(path);
-  // A page that is missing or has fallen back to the shell's markup weighs less, and is not what the row is about.
+  // A page that is missing or has fallen back to the shell's markup is smaller, and must not pass.
   expect(response?.status(), path).toBe(path === '/404' ? 404 : 200);
   if (path !== '/404') await expect(page.locator('[data-fallback]')).toHaveCount(0);
   if (comesAlive) await interactive(page);
@@ -126,7 +126,7 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
     cost[isCode && at > alive ? 'later' : kind] += bytes / 1024;
     if (isCode && at <= alive) cost.untilAlive += 1;
   }
-  // React marks the element of each root with a property of its own.
+  // React marks the element of each root with a property.
   cost.reactRoots = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter((element) =>
@@ -136,7 +136,7 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
   return cost;
 }
 
-/** Each column as a table's row has it; whole numbers, rounded up. */
+/** The columns of a table row, as whole numbers, rounded up. */
 const rowOf = (cost: Cost) => COLUMNS.map((name) => Math.ceil(cost[name]));
 
 function expectWithin(cost: Cost, limits: readonly number[]): void {

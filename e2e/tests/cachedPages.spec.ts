@@ -1,4 +1,4 @@
-/** Pages that are kept for many: the same as drawn afresh, nobody else's, and alive in a browser. */
+/** Pages that are cached for many visitors: equal to freshly rendered ones, without other visitors' data, and interactive in a browser. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -38,8 +38,8 @@ function visit(origin: string, { path, headers }: Visit): Promise<Answer> {
 const isKept = ({ headers }: Answer) => headers['content-length'] !== undefined && headers['content-encoding'] === 'br';
 
 /**
- * Asks until the whole document is kept: the shell compresses it for keeping beside its other work.
- * @throws the last answer was not kept, after the assertion's time
+ * Requests until the whole document is cached: the shell compresses it for the cache in the background.
+ * @throws when the last response was not cached within the assertion's timeout
  */
 async function visitUntilKept(origin: string, asked: Visit): Promise<Answer> {
   let last = await visit(origin, asked);
@@ -105,7 +105,7 @@ const visits = fc
   );
 
 test.describe('pages that are kept for many', () => {
-  // The browser asks as the client without cookies does: a document says whether cookies are to be asked about.
+  // The browser sends the same requests as the client without cookies: a document contains whether to ask about cookies.
   test.use({ consent: null });
   let uncached: StartedShell;
   test.beforeAll(async ({ store }) => {
@@ -120,7 +120,7 @@ test.describe('pages that are kept for many', () => {
     await fc.assert(
       fc.asyncProperty(visits, async (asked) => {
         const fresh = await visit(uncached.origin, asked);
-        // Drawn for the first time, shared, and kept as a whole: one after the other.
+        // In turn: rendered for the first time, shared, and cached as a whole.
         for (let again = 0; again < 4; again += 1) {
           const shown = await visit(store.origin, asked);
           expect([shown.status, shown.headers.location]).toEqual([fresh.status, fresh.headers.location]);
@@ -140,7 +140,7 @@ test.describe('pages that are kept for many', () => {
     expect(kept.headers['content-security-policy']).toMatch(/script-src 'sha256-[^;]+ 'strict-dynamic';/);
     expect(kept.headers['content-security-policy']).not.toContain('nonce');
     expect(kept.body).not.toContain('nonce');
-    // What is the visitor's own is told to them alone.
+    // Personal data is returned only to its visitor.
     const other = await visit(store.origin, { ...asked, headers: { ...asked.headers, 'cf-ipcity': 'Berlin' } });
     expect([isKept(other), other.body.includes('"city":"BERLIN"'), kept.body.includes('BERLIN')]).toEqual([
       true,

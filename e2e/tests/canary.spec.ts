@@ -1,4 +1,4 @@
-/** Canaries in the composed store: one that is good goes to everybody, one that fails takes itself back. */
+/** Canaries in the composed store: a good one is released to everybody, a failing one is withdrawn automatically. */
 import type { Page } from '@playwright/test';
 import { BUCKETS, type Group } from '@tessera/shared-contracts/releases/rollout';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
@@ -9,7 +9,7 @@ import { edited, faultyOnServer } from '../variant.ts';
 
 test.use({ timezoneId: 'Asia/Dubai' });
 
-/** A bucket of a group: who has it in the cookie gets what the group gets. */
+/** A bucket of a group: a visitor with it in the cookie gets the group's release. */
 function bucketIn(group: Group | null, { id, remote, share }: Rollout): number {
   const places = placesOf(remote, id);
   const found = Array.from({ length: BUCKETS }, (_, bucket) => bucket).find(
@@ -25,7 +25,10 @@ const newest = async (store: StartedStore, remote: string): Promise<Rollout> => 
   return found;
 };
 
-/** Visitors, each with an address of its own; a proxy on this machine is believed. @returns their statuses */
+/**
+ * Sends requests of visitors, each with its own address; the shell trusts a proxy on this machine.
+ * @returns their statuses
+ */
 async function visit(store: StartedStore, path: string, visitors: number, block: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let visitor = 0; visitor < visitors; visitor += 1) {
@@ -58,7 +61,7 @@ test('[OPS-02] [OPS-03] a canary that is good is shown to its visitors alone, ke
     await inGroup(null);
     await page.goto('/ring/buy/ae', { waitUntil: 'networkidle' });
     await expect(header(rollout.from)).toBeAttached();
-    // Nobody else has a canary that could be killed.
+    // Other visitors have no canary that could be killed.
     expect(asked.filter((url) => killSwitch.test(url))).toEqual([]);
     await inGroup('canary');
     await Promise.all([page.waitForRequest(killSwitch), page.goto('/ring/buy/ae')]);
@@ -69,7 +72,7 @@ test('[OPS-02] [OPS-03] a canary that is good is shown to its visitors alone, ke
     await expect(header(version)).toBeAttached();
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 
-    // Each step wants visitors that no step before has seen.
+    // Each step needs visitors that no earlier step has counted.
     for (let block = 1; block < 40 && (await newest(store, remote)).endedAt === null; block += 1) {
       await visit(store, '/ring/buy/ae', 12, block);
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -104,7 +107,7 @@ test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back on 
 
   expect(await visit(store, '/ring/buy/ae?chaos', 60, 100)).toEqual(Array.from({ length: 60 }, () => 200));
   await expect.poll(async () => (await newest(store, remote)).state).toBe('withdrawn');
-  // The operator's page follows by itself, and an action that no longer fits is gone.
+  // The operator's page updates itself, and an action that no longer applies disappears.
   await expect(wall.getByRole('heading', { name: /^Withdrawn, step 1 of 1/ })).toBeVisible();
   await expect(wall.getByRole('table', { name: 'Each look' })).toContainText('withdraw: render.failed');
   await wall.goto(`${store.stack.origin('registry')}/console`);
@@ -117,10 +120,10 @@ test('[OPS-02] [OPS-03] [OPS-05] a canary whose pages fail takes itself back on 
   await expect(page.locator(`#slot-bag [data-mounted="${remote}@${rollout.from}"]`)).toBeAttached();
 });
 
-/** Another version that does the same. */
+/** Another version that behaves the same. */
 const asItIs = (_: string, text: string) => `${text}\n`;
 
-/** A visitor in the canary's group, on a page that shows it. */
+/** Opens the page as a visitor in the canary's group, and checks that it shows the canary. */
 async function seeCanary(page: Page, store: StartedStore, slot: Slot, rollout: Rollout, path: string): Promise<void> {
   const bucket = String(bucketIn('canary', rollout));
   const { remote, version } = rollout;
@@ -130,7 +133,7 @@ async function seeCanary(page: Page, store: StartedStore, slot: Slot, rollout: R
         headers: { cookie: `bucket=${bucket}`, 'x-forwarded-for': '203.0.99.1' },
       })
     ).text();
-  // The shell starts the canary and its twin before it shows them.
+  // The shell starts the canary and its twin before it serves them.
   await expect.poll(asked).toContain(`/remotes/${remote}/${version}/`);
   await page.context().addCookies([{ name: 'bucket', value: bucket, url: store.origin }]);
   await page.goto(path);
@@ -163,7 +166,7 @@ test('[OPS-02] [OPS-03] a canary that breaks in browsers is gone from an open ta
   const before = await place();
   expect(before).toMatchObject({ value: '27.06.19' });
 
-  // As the browsers of its visitors report, each from an address of its own.
+  // Reports of its visitors' browsers, each from its own address.
   const cookie = `bucket=${bucketIn('canary', rollout)}`;
   for (let visitor = 0; visitor < 30; visitor += 1) {
     await fetch(`${store.origin}/_report`, {
@@ -182,7 +185,7 @@ test('[OPS-02] [OPS-03] a canary that breaks in browsers is gone from an open ta
   expect(await newest(store, remote)).toMatchObject({ state: 'withdrawn', killed: true });
   expect(await place()).toEqual(before);
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
-  // It answers, and the next page is a document of what is stable.
+  // The page still responds, and the next page is a document of the stable release.
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await expect(field).toHaveValue('27.06.19!');
@@ -206,7 +209,7 @@ test('[OPS-02] an operator withdraws a canary from open tabs only where they say
     return rollout;
   };
   const mounted = (version: string) => page.locator(`#slot-bag [data-mounted="${remote}@${version}"]`);
-  /** A tab that becomes visible asks at once. */
+  /** Simulates a tab that becomes visible, which sends a request at once. */
   const comeBack = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   const asked = () => page.waitForResponse((response) => response.url().includes('/_killed/AE'));
 
@@ -220,7 +223,7 @@ test('[OPS-02] an operator withdraws a canary from open tabs only where they say
   const bag = page.getByRole('dialog', { name: 'Your Bag' });
   await expect(bag.getByRole('region', { name: 'Goes with your ring' })).toBeVisible();
   await store.operate('withdraw', `${remote}@9.65.0`, '--region', 'AE', '--kill');
-  // What the shell answered last is kept for ten seconds.
+  // The shell caches its last answer for ten seconds.
   const isBack = async () => {
     await comeBack();
     return mounted(left.from).count();
@@ -260,7 +263,7 @@ test('[OPS-02] [OPS-03] a registry that dies takes no page along and draws nobod
     await expect.poll(shown).toEqual(AS_DRAWN);
     await store.stack.stop('registry', 'SIGKILL');
     for (let round = 0; round < 5; round += 1) expect(await shown()).toEqual(AS_DRAWN);
-    // What they met meanwhile is told when it is back.
+    // Results from the time of the outage are reported once the registry is back.
     expect(await visit(store, path, 40, 110)).toEqual(Array.from({ length: 40 }, () => 200));
     await store.stack.start('registry');
     expect(await newest(store, remote)).toMatchObject({ id: rollout.id, state: 'canary', share: 2500 });
@@ -269,7 +272,7 @@ test('[OPS-02] [OPS-03] a registry that dies takes no page along and draws nobod
       .toBeGreaterThan(0);
     expect(await shown()).toEqual(AS_DRAWN);
     await store.operate('advance', remote, '--region', 'AE');
-    // Half of the visitors get it then, and nobody has changed the group.
+    // Half of the visitors get it then, and nobody has changed groups.
     await expect.poll(async () => (await newest(store, remote)).share).toBe(5000);
     expect((await shown()).slice(0, 2)).toEqual(AS_DRAWN.slice(0, 2));
   } finally {

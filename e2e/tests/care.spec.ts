@@ -1,4 +1,4 @@
-/** What comes after an order in the composed store: its link, an old ring from order to refund, a claim (ORD-02, ORD-03). */
+/** After an order in the composed store: its link, an old ring from order to refund, a claim (ORD-02, ORD-03). */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { runCommand } from '../../scripts/runCommand.ts';
@@ -12,9 +12,7 @@ import { expect, type StartedStore, test } from '../store.ts';
 const VISITOR = { extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' };
 test.use(VISITOR);
 
-/** As much of a photograph as is looked at. */
-
-/** What an operator does on the store's machine. */
+/** Runs an operator's command on the store's machine. */
 async function operate(store: StartedStore, command: 'orders' | 'care', ...args: string[]): Promise<string> {
   const said = args.map((arg) => JSON.stringify(arg)).join(' ');
   const { code, output } = await runCommand(`npm run --silent ${command} -w @tessera/store-api -- ${said}`, {
@@ -29,7 +27,7 @@ async function operate(store: StartedStore, command: 'orders' | 'care', ...args:
   return output;
 }
 
-/** Bought at the test provider by forms alone, as a browser without scripts does. */
+/** Buys with the test provider by forms alone, like a browser without scripts. */
 async function bought(page: Page, store: StartedStore, lines: readonly object[]) {
   const answer = await fetch(`${store.origin}/api/vendor/local/cart/create/?store=US`, {
     method: 'POST',
@@ -165,7 +163,7 @@ for (const scripts of [true, false]) {
     await page.goto('/ring/claim');
     if (scripts) await interactive(page);
     expect(scripts ? await axeFindings(page) : []).toEqual([]);
-    // What does not fit comes back with all that was typed, and says it by field.
+    // A rejected form comes back with all that was typed, and shows the errors by field.
     await page.getByLabel('Order number, or its link').fill(`${number.slice(0, -1)}`);
     await page.getByLabel('Email').fill('ada');
     await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -178,7 +176,7 @@ for (const scripts of [true, false]) {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-    // Nothing of the order is here.
+    // The page reveals nothing about the order.
     expect(await page.content()).not.toContain(link.split('/').at(-1));
     const linkMails = () => mailsOf(store).filter((mail) => mail.includes(`The link to your order ${number}`));
     await expect.poll(() => linkMails().length).toBe(1);

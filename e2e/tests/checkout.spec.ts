@@ -6,7 +6,7 @@ import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
-/** What an operator does on the store's machine. */
+/** Runs an operator's command on the store's machine. */
 const operate = (store: StartedStore, number: string, to: string) =>
   runCommand(`npm run --silent orders -w @tessera/store-api -- ${number} ${to}`, {
     cwd: ROOT,
@@ -35,7 +35,7 @@ test('[API-12] [ORD-01] [BAG-17] a shopper buys a ring of open size, pays, and s
   store,
   watch,
 }) => {
-  // A form that is given back is one: the browser names the status.
+  // A rejected form has status 422, which the browser logs as an error.
   watch.expect(/422/);
   await toCheckout(page, '/ring/buy/us?color=RAW_TITANIUM&size=99');
   expect(await axeFindings(page)).toEqual([]);
@@ -97,7 +97,7 @@ test('[API-12] by keyboard alone, without any script, to the paid order', async 
   const plain = await context.newPage();
   await plain.goto(page.url());
   const { keyboard } = plain;
-  /** Tabs to what has this name, and fails when it never comes. */
+  /** Tabs to the element with this name, and fails when it is never reached. */
   const reach = async (name: RegExp) => {
     for (let press = 0; press < 40; press += 1) {
       await keyboard.press('Tab');
@@ -143,7 +143,10 @@ test('[API-12] by keyboard alone, without any script, to the paid order', async 
   await context.close();
 });
 
-/** A cart as the bag makes it, and its checkout's path. */
+/**
+ * Creates a cart as the bag does.
+ * @returns its checkout's path
+ */
 async function cartIn(store: StartedStore, at: string, lines: readonly object[]): Promise<string> {
   const answer = await fetch(`${store.origin}/api/vendor/local/cart/create/?store=${at}`, {
     method: 'POST',
@@ -226,7 +229,7 @@ test('[PAGE-02] a language chosen at the checkout stays through its forms to the
   await page.getByLabel('Full name').fill('Ada Byron');
   await page.getByRole('navigation', { name: 'Language' }).getByRole('button', { name: 'DE Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  // What the bag handed over is still there, and what was typed.
+  // The bag's parameters are kept, and so is the typed text.
   await expect(page.getByLabel('E-Mail')).toHaveValue('ada@example.com');
   expect(await page.locator('input[name=affiliateCode]').getAttribute('value')).toBe('runclub');
   await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Ada Byron');
@@ -243,13 +246,13 @@ test('[PAGE-02] a language chosen at the checkout stays through its forms to the
   await page.getByLabel('Prüfnummer').fill('123');
   await page.getByRole('button', { name: /zum Test bezahlen$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für deine Bestellung');
-  // And on the store's own pages.
+  // The store's own pages have the same language.
   await page.getByRole('link', { name: 'Vela', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await context.close();
 });
 
-// axe looks at each language once, at both schemes, both text sizes and both layouts among them.
+// axe checks each language once, among them both colour schemes, both text sizes and both layouts.
 for (const [scheme, width, textSize, lang, withAxe] of [
   ['dark', 320, 200, 'en', true],
   ['light', 320, 200, 'de', false],
@@ -264,11 +267,11 @@ for (const [scheme, width, textSize, lang, withAxe] of [
     watch,
   }) => {
     watch.expect(/422|404/);
-    // Ten pages, most of them looked at by axe.
+    // Ten pages, most of them checked by axe.
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme });
-    // As a reader's own setting: the pages' policy lets no style in but theirs.
+    // Like a reader's own setting: the pages' policy blocks styles that are not theirs.
     await page.route(/\/(checkout|order)\//, async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 });
       const html = (await answer.text()).replace(/(<style nonce="[^"]+">)/, `$1html{font-size:${textSize}%!important}`);
@@ -319,7 +322,7 @@ test('[BAG-19] [BAG-21] a bag is the same in every open tab', async ({ context, 
 
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
   await expect(bagOf(page)).toContainText('Raw Titanium');
-  // The other tab has not been touched: its header counts, and its bag holds the ring.
+  // The other tab was not touched: its header shows the count, and its bag holds the ring.
   await openBag(other, /\b1\b/);
   await expect(bagOf(other)).toContainText('Raw Titanium');
 
@@ -330,7 +333,7 @@ test('[BAG-19] [BAG-21] a bag is the same in every open tab', async ({ context, 
   await expect(bagOf(page).getByText('2 items')).toBeVisible();
   await bagOf(page).getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(/\/checkout\//);
-  // Who left for the checkout without an order finds the bag as it was, in another tab too (BAG-21).
+  // A shopper who left for the checkout without an order finds the bag as it was, in another tab too (BAG-21).
   await expect(bagOf(other)).toContainText('Raw Titanium');
   await expect(bagOf(other).getByText('2 items')).toBeVisible();
 });
@@ -340,7 +343,7 @@ test.describe('in Japanese', () => {
 
   test('[API-12] [PAGE-02] a shopper in Tokyo pays, with the address as it is written there', async ({ page }) => {
     await toCheckout(page, '/ring/buy/global?color=RAW_TITANIUM&size=9');
-    // A script asks for the fields of the country that is chosen; the button is for who has none.
+    // A script requests the fields of the selected country; the button is for browsers without scripts.
     await expect(page.getByRole('button', { name: '住所欄を切り替える' })).toBeHidden();
     await expect(page.getByLabel('国または地域')).toHaveValue('JP');
     await page.getByLabel('メールアドレス').fill('ada@example.com');

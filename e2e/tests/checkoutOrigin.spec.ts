@@ -1,4 +1,4 @@
-/** A checkout with an origin of its own: the store's scripts, which are every team's, read nothing of it (decision 100). */
+/** A checkout with its own origin: the store's scripts, which come from every team, can read nothing of it (decision 100). */
 import type { Page } from '@playwright/test';
 import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
 import { payAsTest, typeAddress } from '../checkoutForms.ts';
@@ -6,7 +6,7 @@ import { interactive } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';
 import { expect, type StartedStore, test } from '../store.ts';
 
-/** Of one site, as a store and its checkout are: cookies with SameSite do not keep these apart. */
+/** Two origins of the same site, as a store and its checkout are: cookies with SameSite do not separate them. */
 const HOSTS = { store: 'www.vela.localhost', checkout: 'checkout.vela.localhost' };
 const EMIRATES = { extraHTTPHeaders: { 'cf-ipcountry': 'AE' }, timezoneId: 'Asia/Dubai' } as const;
 const RING = '/ring/buy/ae?color=RAW_TITANIUM&size=9';
@@ -19,7 +19,7 @@ const originsOf = ({ origin }: StartedStore) => ({
   checkout: origin.replace('localhost', HOSTS.checkout),
 });
 
-/** The first of a shopper's words that a script of the page finds at these addresses, by calls and in frames; null: none. */
+/** The first of a shopper's typed texts that a script of the page finds at these addresses, by requests and in frames. Null: none. */
 const readByScript = async (page: Page, addresses: readonly string[]): Promise<string | null> => {
   const texts = await page.evaluate(async (all) => {
     const texts: string[] = [];
@@ -51,7 +51,7 @@ test('[API-12] [BAG-17] [BAG-21] a ring is bought there, and no script of the st
   store,
   watch,
 }) => {
-  // The browser says of each try that it refuses it.
+  // The browser logs each blocked attempt.
   watch.expect(/Content Security Policy|CORS|Failed to load|frame|request failed/i);
   const { shop, checkout } = originsOf(store);
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'false', url: shop }]);
@@ -83,7 +83,7 @@ test('[API-12] [BAG-17] [BAG-21] a ring is bought there, and no script of the st
   const cookies = async (address: string) => (await context.cookies(address)).map(({ name }) => name);
   expect(await cookies(shop + path)).not.toContain('checkout_key');
   expect(await cookies(checkout + path)).toContain('checkout_key');
-  // The bag is as it was for whoever comes back.
+  // A shopper who comes back finds the bag as it was.
   await storePage.getByRole('banner').locator('[data-open-bag]').click();
   await expect(storePage.getByRole('dialog').getByText('Raw Titanium')).toBeVisible();
 
@@ -95,7 +95,7 @@ test('[API-12] [BAG-17] [BAG-21] a ring is bought there, and no script of the st
   await expect.poll(() => mailsOf(store).join('\n')).toContain(`${checkout}/order/`);
   expect(mailsOf(store).join('\n')).not.toContain(`${shop}/order/`);
 
-  // Back in the store by a link of the order's page.
+  // Returns to the store by a link on the order's page.
   await page.getByRole('link', { name: 'Vela', exact: true }).click();
   await page.waitForURL(`${shop}/**`);
   await interactive(page);
@@ -130,7 +130,7 @@ test('[API-12] [BAG-22] without scripts a ring is bought there, after a payment 
   await page.goto(`${shop}/bag`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed');
   expect((await context.cookies(shop)).map(({ name }) => name)).not.toContain('bag_codes_AE');
-  // The form of the store's own page ends at the checkout's origin.
+  // The form on the store's own page submits to the checkout's origin.
   await page.goto(`${shop}/ring/order`);
   await page
     .getByLabel(/number/i)

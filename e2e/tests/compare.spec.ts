@@ -1,4 +1,4 @@
-/** Devices side by side: by a form alone, at every width, on paper. */
+/** Devices side by side: by a form alone, at every width, in print. */
 import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
@@ -49,7 +49,7 @@ test.describe('before any script', () => {
       const fact = region.getByRole('rowheader').nth(3);
       const before = await fact.boundingBox();
       await region.evaluate((element) => element.scrollTo({ left: 300 }));
-      // What a row is about stays beside what is scrolled to.
+      // The row's label stays visible when the table is scrolled.
       expect((await fact.boundingBox())?.x).toBe(before?.x);
       await page.setViewportSize({ width: 794, height: 1123 });
       await page.emulateMedia({ media: 'print' });

@@ -1,4 +1,4 @@
-/** Nothing but the store itself before a visitor has agreed; what an operator has set up afterwards, and nothing else. */
+/** Before consent, nothing but the store itself; after it, what an operator has configured, and nothing else. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
@@ -10,10 +10,10 @@ import { expect, START_BOUND, type StartedStore, startStore, test } from '../sto
 test.use({ consent: null, extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-/** The banner answers without a new page, and the slots are alive. */
+/** Waits until the banner responds without a new page, and the slots are interactive. */
 const alive = async (page: Page) => {
   await interactive(page);
-  // The first move of a visitor.
+  // The visitor's first interaction.
   await page.mouse.move(200, 200);
   await page.waitForFunction(
     () =>
@@ -24,14 +24,14 @@ const alive = async (page: Page) => {
 const storedChoice = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE)?.value ?? null;
 
-/** Cookies that a page of the store cannot be shown right without, or that hold the choice itself. */
+/** Cookies that a page of the store needs to be shown correctly, or that hold the choice itself. */
 const NECESSARY_COOKIES = ['cookie-consent', 'locale', 'store', 'tz'];
-/** The cart's own memory; nothing else is written. */
+/** The cart's own storage; nothing else is written. */
 const NECESSARY_KEYS = /^(cart|vela|tessera)/;
 
 interface Trace {
   readonly requests: string[];
-  /** What a page has written into the browser, as it was written. */
+  /** Returns everything that a page has written into the browser's storage. */
   writes(): Promise<string[]>;
 }
 
@@ -69,7 +69,7 @@ async function traceOf(context: BrowserContext): Promise<Trace> {
   return { requests, writes: async () => written };
 }
 
-/** Everything that a visitor does who looks around: pages, a choice, the bag, the scroll. */
+/** Everything that a browsing visitor does: pages, a choice, the bag, scrolling. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/');
   await alive(page);
@@ -129,7 +129,7 @@ test('CONS-01 CONS-02 CONS-03 it asks until there is a choice; the cross is one 
   const kept = (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE);
   expect(kept).toMatchObject({ value: 'later', expires: -1 });
 
-  // The next session, and a value that is none.
+  // The next session, with an invalid value.
   const next = await browser.newContext({ baseURL: origin });
   await next.addCookies([{ name: CONSENT_COOKIE, value: '%7Bbroken', url: origin }]);
   const again = await next.newPage();
@@ -248,7 +248,7 @@ for (const [width, height, path] of [
     }
     expect(await axeFindings(page, '#consent-banner')).toEqual([]);
 
-    // Through the page by keyboard: whatever has the focus can be seen (WCAG 2.4.11).
+    // Tabs through the page: the focused element is always visible (WCAG 2.4.11).
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
       const hidden = await page.evaluate(() => {
@@ -307,7 +307,7 @@ test.describe('with services set up', () => {
     });
     await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
-    // A store of its own: the services that need a consent are settings of the shell.
+    // A store of its own, because the services that need consent are settings of the shell.
     served = await startStore(
       5660,
       {},
@@ -332,9 +332,9 @@ test.describe('with services set up', () => {
     page,
     watch,
   }) => {
-    // The monitoring's server is down, on purpose: a line in the console, and nothing else.
+    // The monitoring server is down on purpose: one line in the console, and nothing else.
     watch.expect(/monitoring\.js/);
-    // In the tab's own storage: a line that is written as a page is left reaches nobody who listens from outside.
+    // Stored in the tab: a listener outside of the page misses what is logged while the page is left.
     await page.addInitScript(() => {
       const { info } = console;
       console.info = (...words: unknown[]) => {
@@ -369,7 +369,7 @@ test.describe('with services set up', () => {
     expect(signals.map(([, kind]) => kind)).toEqual(['default', 'update']);
     expect(Object.values(signals[0]?.[2] ?? {})).toEqual(['denied', 'denied', 'denied', 'denied']);
     expect(Object.values(signals[1]?.[2] ?? {})).toEqual(['granted', 'granted', 'granted', 'granted']);
-    // The press before consent is forgotten; the page that was shown by then is counted.
+    // The click before consent is dropped; the page that was shown by then is counted.
     expect(events.filter(([command]) => command === 'event').map(([, name]) => name)).toEqual([
       'page_view',
       'page_view',
@@ -392,16 +392,16 @@ test.describe('with services set up', () => {
         return fetchLater?.(url, init);
       };
     });
-    // Listened for from here on: it may have come before what the last page sent is counted.
+    // Registered now, because the script may arrive before the last page's report is counted.
     const vitals = page.waitForResponse((response) => /\/vitals\.[\w]+\.js$/.test(response.url()));
-    // Another document, so the report of the one goes in which consent was given, with the page that it was sent as.
+    // Loads another document, so that the one in which consent was given sends its report, under its own page.
     await page.goto(`${served.origin}/ring/buy/us`);
     expect(await page.evaluate(() => sessionStorage.getItem('sent later'))).toBe('/_vitals');
     await measured('/');
     await vitals;
     await page.waitForLoadState('networkidle');
 
-    // What goes into the bag is counted, and that a checkout begins.
+    // Adding to the bag is counted, and so is the start of a checkout.
     await page.getByRole('radio', { name: 'Raw Titanium' }).check();
     await page.getByRole('radio', { name: 'Size 9' }).check();
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
@@ -411,7 +411,7 @@ test.describe('with services set up', () => {
     await page.goto(`${served.origin}/rare`);
     await measured('/ring/buy/:region');
 
-    // Taken back: a document without other people's scripts, and without their cookie.
+    // Consent is revoked: the next document has no third-party scripts and no cookies of theirs.
     await alive(page);
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
     await page.getByRole('button', { name: 'Cookie settings' }).click();

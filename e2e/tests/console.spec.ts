@@ -26,7 +26,7 @@ async function signIn(page: Page, store: StartedStore): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regions');
 }
 
-/** Rows of a table are found by the region that their links name. */
+/** Table rows are found by the region in their links. */
 const cellIn = (page: Page, region: string) =>
   page
     .getByRole('row')
@@ -45,14 +45,14 @@ test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promot
   watch,
 }) => {
   test.setTimeout(120_000);
-  // The page that is asked for before the operator has signed in.
+  // The page that is requested before the operator has signed in.
   watch.expect(/status of 401/);
   const before = (await stableIn(store, 'AE')) ?? '';
   await store.operate(
     'publish',
     edited(REMOTE, VERSION, (_, text) => `${text}\n`),
   );
-  // By the form, and to the page that was asked for.
+  // Signs in by the form, which returns to the requested page.
   await page.goto(`${consoleOf(store)}/remotes/${REMOTE}?version=${VERSION}`);
   await page.getByLabel('Token').fill(await operatorToken(store.stack.dataDir('registry')));
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -75,7 +75,7 @@ test('[OPS-04] [OPS-02] [OPS-03] an operator signs in, reads the verdict, promot
   await expect(cellIn(wall, 'AE')).toHaveText(VERSION);
   await expect(cellIn(wall, 'EU')).toHaveText(before);
 
-  // The canary's form keeps the shown command in step with its steps.
+  // The canary's form keeps the shown command in sync with its steps.
   const canary = page.getByRole('form', { name: `Canary ${VERSION}` });
   await canary.getByLabel('Steps').fill('5, 50,100');
   await canary.getByLabel('Every').fill('90s');
@@ -129,7 +129,7 @@ test('[OPS-05] [OPS-04] a failure in a browser stands on its slice’s page with
   expect(sent.status).toBe(204);
   await signIn(page, store);
   await page.goto(`${consoleOf(store)}/remotes/${REMOTE}?version=${version}`);
-  // The shell passes it on every ten seconds, and the page follows by itself.
+  // The shell forwards failures every ten seconds, and the page updates itself.
   const failures = page.getByRole('region', { name: `Failures of ${version} in browsers` });
   await expect(failures).toContainText('render: no header for order #', { timeout: 30_000 });
   await expect(failures).toContainText(/\.tsx?:\d+:\d+/);

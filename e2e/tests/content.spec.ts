@@ -1,4 +1,4 @@
-/** The pages that tell: how the ring measures, what that stands on, foods, US accounts, trees, and a shared report. */
+/** The content pages: how the ring measures, the evidence for it, foods, US accounts, trees, and a shared report. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -133,13 +133,13 @@ test.describe('a shared report', () => {
     });
     expect(handed.status()).toBe(201);
     const { path } = await handed.json();
-    // Neither the shell nor what it asks knows the operators' calls.
+    // Neither the shell nor store-api has a route for the operators' calls.
     for (const origin of [store.origin, store.stack.origin('store-api')]) {
       const elsewhere = await request.post(`${origin}/operator/cycle-reports`, { data: { report: REPORT } });
       expect(elsewhere.status()).toBe(404);
     }
 
-    // A visitor who has never answered the cookie question.
+    // A visitor who has never answered the cookie banner.
     const context = await browser.newContext({ baseURL: store.origin, extraHTTPHeaders: { 'cf-ipcountry': 'GB' } });
     const page = await context.newPage();
     const answer = await page.goto(path);
@@ -174,7 +174,7 @@ test.describe('a shared report', () => {
     expect(said[0]?.[1]).toContain('This link opens');
     expect(said[0]?.[1]).toContain('href="/"');
     for (const each of said) expect(each).toEqual(said[0]);
-    // An escaped slash is in no page's address.
+    // No page's address contains an escaped slash.
     expect((await request.get('/cycle-report/..%2f..%2foperator')).status()).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** Everything that leads on from the home page, in every store and language: nothing is dead, foreign or nameless. */
+/** Follows every link from the home page on, in every store and language: no page is missing, untitled, or of another store or language. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
@@ -7,7 +7,7 @@ import { crawlStore } from '../crawl/crawl.ts';
 import { NAMED_ADDRESSES, PAGES_TO_COME } from '../crawl/pagesToCome.ts';
 import { expect, test } from '../store.ts';
 
-/** Pages that no page of the store links to, because their link is somebody's own. */
+/** Pages that no page of the store links to, because their links are personal. */
 const LINKED_FROM_OUTSIDE = ['/cycle-report/sample', '/partner/runclub', '/ring/referral?name=Ada'];
 
 test('[SHELL-13] [PAGE-02] [FOOT-01] [HEAD-01] [PROG-07] every link, redirect and named address leads to a page of that store in that language', async ({
@@ -22,10 +22,10 @@ test('[SHELL-13] [PAGE-02] [FOOT-01] [HEAD-01] [PROG-07] every link, redirect an
     linkedFromOutside: LINKED_FROM_OUTSIDE,
   });
   info.annotations.push({ type: 'crawled', description: `${pages.size} pages by ${requests} requests` });
-  // What the shell could not draw in time it says in its log.
+  // The shell's log has the renders that timed out.
   expect(findings, JSON.stringify(store.failures(), null, 1)).toEqual([]);
 
-  // What search engines are told of can be found by links as well.
+  // Pages in the sitemap can be reached by links as well.
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const told = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''));
   expect(told.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** Documents before they are pressed, and what runs in one that nobody sees yet. */
+/** Prerendered documents: loaded before the click, and restricted in what they run before they are visible. */
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
@@ -15,7 +15,7 @@ test('[SHELL-14] a document under the pointer is fetched before the press', asyn
     });
   expect(await deliveredBy()).toBe('');
   await link.hover();
-  // 200 ms on the link, then the answer.
+  // The prefetch starts after 200 ms on the link; the rest is time for the response.
   await page.waitForTimeout(1500);
   await link.click();
   await page.waitForURL((url) => !url.pathname.startsWith('/search'));
@@ -23,7 +23,7 @@ test('[SHELL-14] a document under the pointer is fetched before the press', asyn
 });
 
 test.describe('a document that the browser prerenders', () => {
-  // Another clock than the country's: a page that is shown tells the server.
+  // The time zone differs from the country's: a page that is shown reports it to the server.
   test.use({ timezoneId: 'Asia/Dubai' });
 
   test('[SHELL-14] asks and stores nothing until it is shown', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What a shopper presses before the page's scripts are there. */
+/** Clicks of a shopper before the page's scripts have loaded. */
 import type { Page } from '@playwright/test';
 import { START_MARK } from '../../shell/browser/document/interactiveMark.ts';
 import { DOCUMENT_TIME } from '../../shell/inline/inlineScripts.ts';
@@ -9,13 +9,13 @@ import { expect, test } from '../store.ts';
 const HOLDING_PORT = 5650;
 const CHOSEN = '/ring/buy/us?color=RAW_TITANIUM&size=9';
 
-/** A press is answered by the page, however long that takes: no form goes by itself. */
+/** Disables the timeout, so that the page handles the click however long that takes, and no form submits natively. */
 const neverLetGo = (page: Page) =>
   page.addInitScript((time) => {
     const { setTimeout: start } = window;
     Object.assign(window, { setTimeout: (call: () => void, ms?: number) => (ms === time ? 0 : start(call, ms)) });
   }, DOCUMENT_TIME);
-/** The shell's script runs, and the page is not awake. */
+/** The shell's script runs, but the page is not hydrated. */
 const wakingUp = (page: Page) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, START_MARK);
 
@@ -35,7 +35,7 @@ for (const [how, pressTwice] of [
     await holdScripts(page);
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/cart/ring') && sent.push(request.method()));
-    // A page that is being left answers no question.
+    // Recorded through a binding, because a page that is being left cannot be queried.
     const busy: string[] = [];
     await page.exposeFunction('heard', (name: string) => busy.push(name));
     await page.goto(CHOSEN, { waitUntil: 'commit' });
@@ -58,7 +58,7 @@ test('[PDP-04] a choice made and a button pressed before the scripts come count 
   await holdScripts(page);
   await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Size 9' }).check();
-  // By the keyboard: what still comes of the document moves the button under a pointer.
+  // By keyboard: while the document is loading, the button moves under a pointer.
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).press('Enter');
   await expect(page).toHaveURL(/\/bag\/us/);
   await expect(page.getByRole('main')).toContainText('Raw Titanium');
@@ -128,7 +128,7 @@ test('[SHELL-05] a press in a page without any script is sent at once', async ({
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Size 9' }).check();
-  // By the keyboard: what still comes of the document moves the button under a pointer.
+  // By keyboard: while the document is loading, the button moves under a pointer.
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).press('Enter');
   await expect(page).toHaveURL(/\/bag\/us/);
   await expect(page.getByRole('main')).toContainText('Raw Titanium');

@@ -1,4 +1,4 @@
-/** One slice has a bad day: its slot alone pays for it, with its last good release, else with the shell's fallback. */
+/** One slice fails: only its slot is affected, with its last good release or else with the shell's fallback. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { edited, faultyOnServer, SERVER_FAULTS, type ServerFault, throwsInBrowse
 
 type Remote = (typeof REMOTES)[number];
 
-/** A page on which each remote has something to draw, and what a visitor sees of each there. */
+/** For each remote a page on which it renders something, and its visible content there. */
 const PAGE_OF = {
   'mf-header-footer': '/ring/buy/ca',
   'mf-bag': '/ring/buy/ca',
@@ -24,14 +24,14 @@ const CANADA = { 'cf-ipcountry': 'CA' };
 test.use({ extraHTTPHeaders: CANADA, timezoneId: 'America/Toronto', storeOf: 'failures' });
 
 let patch = 0;
-/** Every staged release has a version of its own: a published one never changes. */
+/** Every staged release has a version of its own, because a published one never changes. */
 const nextVersion = () => `8.0.${++patch}`;
 
 async function promote(store: StartedStore, folder: string, remote: Remote, version: string): Promise<void> {
   await store.registry.publishFolder(folder);
   rmSync(folder, { recursive: true, force: true });
   const { changes } = await store.registry.promote({ remote, version, regions: [REGION] });
-  // Refused, it would be the accepted version that draws, and the test would show nothing.
+  // If it were rejected, the previous version would render, and the test would prove nothing.
   expect(changes).toMatchObject([{ to: version, state: 'stable' }]);
 }
 
@@ -40,8 +40,8 @@ async function rollBack(store: StartedStore, remote: Remote): Promise<void> {
 }
 
 /**
- * Publishes a release and lets it be the region's only one of its remote while `work` runs: no other can step in. It has been
- * published already where another test had it.
+ * Publishes a release and makes it the region's only one of its remote while `work` runs, so that there is no fallback release. Another
+ * test may have published it already.
  */
 async function asOnlyRelease(
   store: StartedStore,
@@ -64,7 +64,7 @@ async function asOnlyRelease(
 const builtVersion = (remote: Remote): string =>
   JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8')).version;
 
-/** The three slices that are well, as a visitor meets them. */
+/** Checks that the three healthy slices work for a visitor. */
 async function othersWork(page: Page, broken: Remote): Promise<void> {
   if (broken !== 'mf-header-footer') {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ring Air' }).first()).toBeAttached();
@@ -85,8 +85,8 @@ async function othersWork(page: Page, broken: Remote): Promise<void> {
 }
 
 /**
- * The shell treats all remotes alike (createShell.test.ts): each fault is tried in one, each remote has one. All with all are
- * `npm run faults`.
+ * The shell treats all remotes alike (createShell.test.ts), so each fault is tried in one remote, and each remote gets one. `npm run
+ * faults` tries all combinations.
  */
 const sharedOut = <Fault>(faults: readonly Fault[], remote: Remote): Fault[] =>
   faults.filter((_, nth) => REMOTES[nth % REMOTES.length] === remote);
@@ -105,7 +105,7 @@ for (const remote of REMOTES) {
           expect(response?.status()).toBe(200);
           expect(await response?.text()).not.toContain('data-fallback');
           await othersWork(page, remote);
-          // What it drew it takes over as it stands: another release would empty the slot, and the page would jump.
+          // The slot keeps the rendered markup and hydrates it: another release would empty the slot, and the page would jump.
           await slotMounted(page, remote, builtVersion(remote));
           const told = store.failures().filter((entry) => entry.remote === remote && entry.version === version);
           expect(told).toContainEqual(
@@ -184,7 +184,7 @@ for (const remote of REMOTES) {
     store,
     watch,
   }) => {
-    // A page that nobody owns.
+    // A page that no remote owns.
     watch.expect(/404/);
     const version = nextVersion();
     const folder = edited(remote, version, (path, text) =>
@@ -232,7 +232,7 @@ test('[SHELL-03] over a page that the server cannot draw stands the splash, unti
 
 const EFFECT_VERSION = '8.9.0';
 
-/** A release whose effects throw; its server bundle is as it was, so the shell takes it. */
+/** A release whose effects throw; its server bundle is unchanged, so the shell accepts it. */
 const throwsInEffects = (remote: Remote): string =>
   edited(remote, EFFECT_VERSION, (path, text) =>
     path === 'server.cjs'
@@ -291,7 +291,7 @@ for (const remote of REMOTES) {
         if (remote === 'mf-bag') {
           await expect(page.getByText('The bag did not load. What is in it is safe.')).toBeVisible();
           await expect(page.locator('#slot-bag').getByRole('link', { name: 'Try again' })).toBeVisible();
-          // Its page and its forms need no script (BAG-22).
+          // The bag's page and forms need no script (BAG-22).
           await page.getByRole('button', { name: /^Bag/ }).click();
           await expect(page).toHaveURL(/\/bag\/ca\??$/);
           await page.goto(PAGE_OF[remote]);
@@ -315,7 +315,7 @@ for (const remote of REMOTES) {
   });
 }
 
-/** Chooses a ring, has it engraved, presses the button, and sees what comes of it. */
+/** Selects a ring, has it engraved, clicks the button, and checks the outcome. */
 async function addARing(page: Page, outcome: (bag: Locator) => Promise<void>): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: 'Raw Titanium' }).check();
@@ -373,7 +373,7 @@ test('[OPS-05] [BAG-16] [HEAD-08] store-api away: what sells is 503, what tells 
   store,
   watch,
 }) => {
-  // Three services are started anew.
+  // Three services are restarted.
   test.setTimeout(120_000);
   watch.expect(/50[234]/);
   await page.goto('/ring/buy/ca');
@@ -382,7 +382,7 @@ test('[OPS-05] [BAG-16] [HEAD-08] store-api away: what sells is 503, what tells 
   await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeVisible();
   await store.stack.stop('store-api', 'SIGKILL');
   try {
-    // What a shell has drawn before it goes on showing: one that has just started has nothing to show.
+    // A shell keeps serving pages that it has rendered before, so it is restarted to have none.
     await store.stack.stop('shell');
     await store.stack.start('shell');
     for (const path of [
@@ -418,7 +418,7 @@ test('[OPS-05] [BAG-16] [HEAD-08] store-api away: what sells is 503, what tells 
   }
 });
 
-/** Waits until the slot that the remote fills says which version of it is alive there. */
+/** Waits until the remote's slot reports which version is mounted there. */
 async function slotMounted(page: Page, remote: Remote, version: string): Promise<void> {
   await expect(page.locator(`[data-mounted="${remote}@${version}"]`).first()).toBeAttached();
 }

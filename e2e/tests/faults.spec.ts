@@ -1,4 +1,7 @@
-/** Each fault of the table that has no test elsewhere, in one remote and one region, under ten connections. `npm run faults` tries each in every remote. */
+/**
+ * Each fault of the table that no other test covers, in one remote and one region, under ten connections. `npm run faults` tries each in
+ * every remote.
+ */
 import { REMOTES } from '../../scripts/build.ts';
 import { injectFault } from '../faults/injectFault.ts';
 import { openReceiver, type Receiver } from '../faults/receiver.ts';
@@ -9,7 +12,7 @@ import { expect, test } from '../store.ts';
 const REGION = 'GB';
 const ELSEWHERE = ['EU', 'US'] as const;
 
-/** failures.spec.ts tries these, those of releases in every remote. */
+/** failures.spec.ts tries these, and the faults of releases in every remote. */
 const TRIED_ELSEWHERE: ReadonlySet<string> = new Set([
   'throws-on-url',
   'loops-on-url',
@@ -28,7 +31,7 @@ const TRIED_ELSEWHERE: ReadonlySet<string> = new Set([
 test.use({ storeOf: 'faults' });
 
 let patch = 0;
-/** Every staged release has a version of its own: a published one never changes. */
+/** Every staged release has a version of its own, because a published one never changes. */
 const nextVersion = () => `7.1.${++patch}`;
 
 let receiver: Receiver;

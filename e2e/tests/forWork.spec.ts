@@ -17,7 +17,7 @@ function linksTo(store: StartedStore, address: string): string[] {
     .flatMap((mail) => /https?:\S+\/for-work\/verify\?\S+/.exec(mail)?.[0] ?? []);
 }
 
-/** Waits for the newest link of an address, and answers it as a path of the store. */
+/** Waits for the newest link of an address, and returns it as a path of the store. */
 async function newLink(store: StartedStore, address: string, before: number): Promise<string> {
   await expect.poll(() => linksTo(store, address).length).toBe(before + 1);
   const { pathname, search } = new URL(linksTo(store, address).at(-1) ?? 'none:');
@@ -101,12 +101,12 @@ for (const [locale, words] of Object.entries(IN)) {
     await expect(main.getByRole('heading', { name: words.sent })).toBeVisible();
     await page.goto(await newLink(store, address, 0));
     await expect(main.getByRole('heading', { name: words.unlocked })).toBeVisible();
-    // The token has done its work: neither the history nor a copied address keeps it.
+    // The token was used: neither the history nor a copied address holds it.
     await expect(page).not.toHaveURL(/token|%40/);
     await main.getByRole('link', { name: words.choose }).click();
     await expect(page).toHaveURL(/\/ring\/buy\/us/);
     expect(page.url()).not.toMatch(/WORK-|_token|_email/);
-    // The header names whose prices these are, here and on any page, and nothing of it is the personal code.
+    // The header names the company, here and on any page, and does not contain the personal code.
     const chip = page.getByRole('form', { name: 'Example Works (sample)' });
     await expect(chip).toBeVisible();
     expect(await (await page.request.get('/heroes')).text()).toContain('Example Works (sample)');
@@ -147,7 +147,7 @@ test('[PROG-04] [PROG-05] by keyboard alone a company is found, its prices are u
   store,
   watch,
 }) => {
-  // After the order the bag asks whether the cart of the open checkout is there still (BAG-21): it is not.
+  // After the order the bag asks whether the cart of the open checkout still exists (BAG-21): it does not.
   watch.expect(/404.*\/api\/bag\/join/);
   await page.goto('/for-work');
   const main = page.getByRole('main');
@@ -163,7 +163,7 @@ test('[PROG-04] [PROG-05] by keyboard alone a company is found, its prices are u
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/for-work\/sample-foundry/);
 
-  // Before that the form is answered by a new document, in which nothing has the focus.
+  // Before hydration the form loads a new document, in which nothing has the focus.
   await interactive(page);
   await main.locator('input[name="email"]').focus();
   await page.keyboard.type('no address');
@@ -254,7 +254,7 @@ test('[PROG-05] [API-10] a link says why it opens nothing, and what to do instea
   store,
   watch,
 }) => {
-  // C8: a link that is refused is answered with 500.
+  // C8: a refused link gets status 500.
   watch.expect(/500.*ultrawork\/verify/);
   const address = 'outcomes@rail.example';
   await page.goto('/for-work/placeholder-rail');
@@ -326,7 +326,7 @@ test('[PROG-05] an employer asks by a form, and what does not fit comes back wit
 });
 
 test('[PROG-04] a store where a company has agreed nothing says so', async ({ request }) => {
-  // The M1 alone, which Canada does not sell.
+  // M1 only, which Canada does not sell.
   const text = async (country: string) =>
     (await request.get('/for-work/dummy-labs', { headers: { 'cf-ipcountry': country } })).text();
   expect(await text('CA')).toContain('In this store nothing has been agreed.');

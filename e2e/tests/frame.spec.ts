@@ -1,4 +1,4 @@
-/** What stands around every page: header, footer and bag by keyboard, before any script, in print, in four languages. */
+/** The frame of every page: header, footer and bag by keyboard, before any script, in print, in four languages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -12,14 +12,14 @@ const PHONE = { width: 390, height: 844 };
 const header = (page: Page) => page.getByRole('banner');
 const top = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-/** What a keyboard is on, as it is read out. */
+/** The focused element, as a screen reader names it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? '';
   });
 
-/** The list as it will be once every page is there, in its own words: the pages come one after the other. */
+/** Adds all links of the specification with their real texts, because some pages do not exist yet. */
 async function addLinksOfAllPages(nav: Locator, locale: Locale): Promise<void> {
   const { link }: { link: Record<string, string> } = JSON.parse(
     readFileSync(join(ROOT, `mf-header-footer/src/locales/${locale}/header.json`), 'utf8'),
@@ -38,7 +38,7 @@ async function addLinksOfAllPages(nav: Locator, locale: Locale): Promise<void> {
         if (!(item instanceof HTMLElement)) continue;
         const anchor = item.querySelector('a');
         if (anchor) anchor.textContent = name;
-        // What folds is displayed by the rule of the group that unfolds in its place.
+        // A link that folds is shown or hidden by the same rule as the group 'More', which replaces it.
         if (folds) {
           item.dataset.folds = '';
           item.className = folding;
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test.beforeEach(({ watch }) => {
-      // Scripts are preloaded all the same, and refused.
+      // Scripts are preloaded even without JavaScript, and blocked.
       if (!javaScriptEnabled) watch.expect(/^request failed: .*\.js csp$/);
     });
 
@@ -156,7 +156,7 @@ test('[HEAD-09] the menu on a phone works by keyboard: it keeps the focus, and c
   for (let step = 0; step < links + 4; step += 1) {
     await page.keyboard.press('Tab');
     walked.add(await focused(page));
-    // Between the last and the first a modal dialog lets the browser's own controls have a turn.
+    // Between its last and first element, a modal dialog lets the focus move to the browser's own controls.
     expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(/DIALOG|BODY/);
     expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBeNull();
   }
@@ -173,7 +173,7 @@ test('[HEAD-09] the menu on a phone works by keyboard: it keeps the focus, and c
 });
 
 test('[HEAD-01] every link has room from 1280 px, and a menu stands for them below 1200 px', async ({ page }) => {
-  // The header of a first visit is drawn once more when the time zone tells the store.
+  // On a first visit the header is rendered again when the time zone determines the store.
   const known = page.waitForResponse(/\/_visitor$/);
   await page.goto('/partner/runclub');
   await known;
@@ -238,7 +238,7 @@ test.describe('on a first visit whose clock tells another store', () => {
     await expect(panel).toBeVisible();
     opened.resolve();
     await interactive(page);
-    // The header is drawn anew.
+    // The header is rendered again.
     await expect(region).not.toHaveText(before ?? '');
     await expect(panel).toBeVisible();
     await page.keyboard.press('Tab');
@@ -290,11 +290,11 @@ test('[HEAD-04] the header goes on the way down, and is back after 48 px of the 
   await scrollTo(1100);
   await expect(root).toHaveAttribute('data-header', 'away');
   await expect(header(page)).not.toBeInViewport();
-  // Whoever comes to it by keyboard sees it.
+  // The header becomes visible for keyboard focus.
   await header(page).getByRole('link', { name: 'Vela, home page' }).focus();
   await page.keyboard.press('Tab');
   await expect(header(page)).toBeInViewport({ ratio: 1 });
-  // A page whose bar sticks itself has a header that stays at its place (SHELL-02).
+  // On a page with its own sticky bar, the header stays at its place (SHELL-02).
   await page.goto('/ring/buy/us');
   await scrollTo(600);
   await expect(root).not.toHaveAttribute('data-header');
@@ -315,12 +315,12 @@ test('[HEAD-04] the header stays where it is while something in it is pressed, s
   await bag.hover();
   await page.mouse.down();
   await scrollTo(1100);
-  // Longer than the header takes to go away.
+  // Longer than the header's transition.
   await page.waitForTimeout(500);
   await expect(root).toHaveAttribute('data-header', 'stuck');
   await page.mouse.up();
   await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
-  // What was scrolled meanwhile counts afterwards.
+  // Scrolling in the meantime counts afterwards.
   await expect(root).toHaveAttribute('data-header', 'away');
 });
 

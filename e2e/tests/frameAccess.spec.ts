@@ -1,11 +1,11 @@
-/** What axe finds in what the frame opens, and in the pages that stand in for others, in each language. */
+/** Runs axe on the frame's overlays, and on the pages that replace others, in each language. */
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { unavailableDocument } from '../../shell/server/page/unavailableDocument.ts';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-// A first visit, so that the cookie banner asks.
+// A first visit, so that the cookie banner appears.
 test.use({ consent: null, extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
 
 for (const locale of LOCALES) {
@@ -25,7 +25,7 @@ for (const locale of LOCALES) {
     const menu = page.locator('#header-menu');
     await expect(menu).toBeVisible();
     await menu.locator('summary').last().click();
-    // All of it is in view, none under the bar at the foot.
+    // The whole menu is in view, and nothing is below the bar at its foot.
     await expect(menu.locator('button[name="locale"]').last()).toBeInViewport({ ratio: 1 });
     expect(await axeFindings(page, '#header-menu')).toEqual([]);
   });

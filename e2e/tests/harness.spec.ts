@@ -1,4 +1,4 @@
-/** A remote alone in its page (`remote-kit dev`): what its team changes shows without a reload, and what it breaks is said there. */
+/** A remote alone on its page (`remote-kit dev`): changes show without a reload, and errors are shown there. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ let folder: string;
 let dev: ChildProcess;
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-/** In one step: a file that is half written is a change of its own to whoever watches it. */
+/** Writes in one step, because a watcher would treat a partially written file as a change of its own. */
 function write(path: string, text: string): void {
   const unwatched = join(folder, 'written');
   writeFileSync(unwatched, text);
@@ -26,7 +26,7 @@ function change(path: string, from: string, to: string): void {
   write(path, text.replace(from, to));
 }
 
-/** Runs `work` with one of the files changed, and puts the file back. */
+/** Runs `work` with one of the files changed, and restores the file. */
 async function changed(path: string, from: string, to: string, work: () => Promise<void>): Promise<void> {
   const before = read(path);
   change(path, from, to);
@@ -39,7 +39,7 @@ async function changed(path: string, from: string, to: string, work: () => Promi
 
 const overlay = (page: Page) => page.frameLocator('iframe[id$="overlay"]').locator('body');
 
-/** Opens the page and leaves a mark in it that a reload would take away. */
+/** Opens the page and sets a mark that a reload would remove. */
 async function open(page: Page): Promise<void> {
   await page.goto(`http://localhost:${PORT}/hello/ada`);
   await expect(page.locator('main[aria-busy="false"]')).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
 
-/** Chooses what the ring page still asks for, adds it, and looks at the discount's line in the open bag. */
+/** Selects the ring page's missing options, adds the ring, and checks the discount's line in the open bag. */
 async function buy(page: Page, line: string, names: { bag: string; add: string; off: string; total: string }) {
   const main = page.getByRole('main');
   await main.locator('input[name="color"][value="RAW_TITANIUM"]').check({ force: true });
@@ -17,7 +17,7 @@ async function buy(page: Page, line: string, names: { bag: string; add: string; 
     .toBe(true);
   await main.getByRole('button', { name: names.add }).click();
   const bag = page.getByRole('dialog', { name: names.bag });
-  // The bag's sum is folded: its lines are there all the same.
+  // The bag's totals are collapsed, but their lines are in the document.
   await expect(bag.getByText(line).first()).toBeAttached();
   await expect.poll(async () => plain(await bag.textContent())).toContain(names.off);
 }

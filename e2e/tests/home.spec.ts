@@ -15,7 +15,7 @@ test('the picture beside the families is that of the row under pointer or focus,
     }
   };
   const index = page.getByRole('region', { name: /^Everything/ });
-  // The pointer has to stay where it is put.
+  // The elements must not move under the pointer.
   await laidOut(page);
   await index.scrollIntoViewIfNeeded();
   await only(/^Ring Air/);
@@ -42,16 +42,16 @@ test('drawings trace as they come into the window', async ({ page }) => {
     .locator('g')
     .last();
   const shown = () => drawn.evaluate((bars) => Number(getComputedStyle(bars).opacity));
-  /** The upper edge of the drawing, so many px above the lower edge of the window. */
+  /** Scrolls the drawing's upper edge to this many px above the lower edge of the window. */
   const scrollInto = (by: number) =>
     drawn.evaluate((bars, by) => {
       const top = bars.closest('svg')?.getBoundingClientRect().top ?? 0;
       window.scrollTo({ top: window.scrollY + top - window.innerHeight + by, behavior: 'instant' });
     }, by);
   await interactive(page);
-  // A picture of the whole page shows it complete.
+  // A screenshot of the whole page shows it complete.
   expect(await shown()).toBe(1);
-  // Sections above it take their heights as the window passes them, which moves it.
+  // Sections above it get their real heights as they come into view, which moves it.
   const shownAt = async (by: number) => {
     await scrollInto(by);
     return shown();
@@ -133,7 +133,7 @@ test('another page of the same remote stands at once: what is only read on it lo
     .locator('[data-still]')
     .evaluateAll((stills) => stills.every((still) => still.innerHTML !== ''));
   expect(drawn).toBe(true);
-  // The page's own chunk, and its machine: no still component is among them.
+  // The page's own chunk and its machine are loaded, but no static component.
   await page.waitForLoadState('networkidle');
   const codes = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
   expect(codes.length).toBeGreaterThan(0);

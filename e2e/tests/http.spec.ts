@@ -1,4 +1,4 @@
-/** What a client without a browser gets: HTML that holds the page, redirects, statuses and headers. */
+/** Responses for a client without a browser: HTML that holds the page, redirects, statuses and headers. */
 import { request as httpRequest } from 'node:http';
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { expect, test } from '../store.ts';
@@ -9,7 +9,7 @@ interface Answer {
   body: string;
 }
 
-/** Node's own client: no redirects followed, no cookies kept. */
+/** Node's own client: follows no redirects and stores no cookies. */
 function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     httpRequest(url, { headers }, (response) => {
@@ -49,7 +49,7 @@ for (const store of STORES) {
   });
 }
 
-/** The header's links as the document lists them, and the stores that have them (S2, HEAD-01). */
+/** The header's links as the specification lists them, and the stores that have them (S2, HEAD-01). */
 const HEADER_LINKS: readonly (readonly [string, (store: Store) => boolean])[] = [
   ['/ring/buy', () => true],
   ['/blood-vision', (store) => store === 'IN'],
@@ -78,7 +78,7 @@ test('[HEAD-01] each documented link is in the header of its stores as soon as i
         to = String(answer.headers.location);
         answer = await get(origin + to, visitor);
       }
-      // A form elsewhere says nothing of our page.
+      // Links to external forms are no pages of ours.
       if (answer.status === 307) continue;
       const linked = header.includes(`href="${path}"`);
       expect([store, path, linked]).toEqual([store, path, isOf(store) && answer.status === 200]);

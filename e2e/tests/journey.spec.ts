@@ -25,7 +25,7 @@ const STORES = [
   },
 ] as const;
 
-/** Intl puts a no-break space between a currency and its amount. */
+/** Matches the no-break space that Intl puts between a currency and its amount. */
 const text = (shown: string) => new RegExp(shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s'));
 
 for (const { name, use, ring, store, plain, engraved, two, tax } of STORES) {
@@ -85,7 +85,7 @@ for (const { name, use, ring, store, plain, engraved, two, tax } of STORES) {
 
       expect(await page.evaluate((key) => localStorage.getItem(key), `tessera.cart.${store}`)).toBeNull();
 
-      // Who comes back without an order finds the bag as it was (BAG-21).
+      // A shopper who comes back without an order finds the bag as it was (BAG-21).
       await page.goto(ring);
       await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeVisible();
     });
@@ -167,7 +167,7 @@ for (const when of ['before', 'after']) {
       .click();
     await page.waitForURL(/\/ring\/buy\//, { waitUntil: 'commit' });
     letCome();
-    // A press before that sends the form as a document, to the bag's page.
+    // A click before that loads the bag's page as a document.
     await interactive(page);
     const main = page.getByRole('main');
     await main.getByRole('radio', { name: 'Raw Titanium' }).check();

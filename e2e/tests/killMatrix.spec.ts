@@ -1,6 +1,6 @@
 /**
- * Each part of the store is dead once, and four pages are what docs/kill-matrix.md says; afterwards they are whole. Each fault of a
- * release is tried in one remote, by turns: `npm run faults:matrix` tries all of them in each.
+ * Each part of the store fails once, and four pages are as docs/kill-matrix.md says; afterwards they are complete. Each fault of a release
+ * is tried in one remote, in rotation: `npm run faults:matrix` tries all of them in each.
  */
 import { expect, test } from '@playwright/test';
 import { REMOTES } from '../../scripts/build.ts';
@@ -26,7 +26,7 @@ const isTried = ({ part, fault }: (typeof KILL_CASES)[number]) =>
 
 for (const { part, fault, cells, strike, mend } of KILL_CASES.filter(isTried)) {
   test(`[OPS-05] [OPS-06] ${part} ${fault}`, async () => {
-    // A mail that waited for the queue comes by a round of repair, which are a minute apart.
+    // A mail that waited for the queue is sent by a repair round, and these are a minute apart.
     test.setTimeout(240_000);
     try {
       const struck = await strike(stage);

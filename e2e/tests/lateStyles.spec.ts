@@ -1,4 +1,4 @@
-/** Parts that a script loads later adopt their own rules (remote-kit's lateStyles): the bag's panel is one. */
+/** Parts that a script loads later bring their own styles (remote-kit's lateStyles), for example the bag's panel. */
 import type { Page } from '@playwright/test';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
@@ -11,7 +11,7 @@ const openBag = (page: Page) => page.getByRole('banner').getByRole('button', { n
 test('[BAG-01] the bag’s styles apply in the very task that shows it, and no page loads them before', async ({
   page,
 }) => {
-  // For whoever does not save data the panel comes in idle time.
+  // Without data saving, the panel would load in idle time.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/sizing-kit');
   await interactive(page);

@@ -1,4 +1,4 @@
-/** The legal documents: found from every page, in the version of the visitor's store, and read like a document. */
+/** The legal documents: linked from every page, in the version of the visitor's store, and readable as documents. */
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { expect, test } from '../store.ts';
 

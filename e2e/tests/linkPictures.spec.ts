@@ -1,4 +1,4 @@
-/** The picture that stands beside a link to a page: each page has one in the reader's language, in the size that it says. */
+/** The preview pictures of links: each page has one in the reader's language, with the declared size. */
 import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { pagesOf } from '../pageList.ts';
 import { expect, test } from '../store.ts';

@@ -1,4 +1,4 @@
-/** What programs read: llms.txt, and each product page as Markdown with the prices of its store. */
+/** Content for programs: llms.txt, and each product page as Markdown with its store's prices. */
 import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { STORE_CURRENCY, STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { expect, test } from '../store.ts';

@@ -1,19 +1,19 @@
-/** Where a visitor is: scroll, focus, choices and address, through links, Back, Forward, Reload, Stop and jumps. */
+/** A visitor's place: scroll, focus, choices and address, through links, Back, Forward, Reload, Stop and jumps. */
 import type { Page } from '@playwright/test';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const RING = '/ring/buy/gb';
-/** Interactive, and set in its own typefaces: what comes later moves what a visitor has scrolled to. */
+/** Interactive and with its own typefaces, because late ones move the content that a visitor has scrolled to. */
 async function settled(page: Page): Promise<void> {
   await interactive(page);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** What stands in the middle of the window, and where: heights that were estimated above it may change how far the page is scrolled. */
+/** The content in the middle of the window, and its position: estimated heights above it may change the scroll position. */
 async function seen(page: Page): Promise<string> {
-  // What comes near the window is laid out in the next frame.
+  // Content near the window is laid out in the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(() => {
     const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
@@ -23,7 +23,7 @@ async function seen(page: Page): Promise<string> {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.localName);
 
 async function scrollTo(page: Page, y: number): Promise<void> {
-  // More than once: sections that come near take their own heights in place of estimates, and what is above moves the page.
+  // Scrolls repeatedly: sections that come near get their real heights instead of estimates, which moves the page.
   await expect
     .poll(async () => {
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
@@ -33,7 +33,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
     .toBe(y);
 }
 
-/** Addresses that the page slot has been asked for. */
+/** Addresses that were requested for the page slot. */
 function pagesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function pagesAsked(page: Page): string[] {
   return asked;
 }
 
-/** Lets the page slot's answers through when told. */
+/** Holds back the page slot's responses until told. */
 async function holdPages(page: Page): Promise<() => void> {
   const come = Promise.withResolvers<void>();
   await page.route('**/_page?*', async (route) => {
@@ -58,7 +58,7 @@ async function choose(page: Page): Promise<void> {
   await expect(page).toHaveURL(/color=RAW_TITANIUM/);
 }
 
-/** A link as a page could have it, pressed as a visitor presses it. */
+/** Adds a link as a page could have it, and clicks it like a visitor. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a');
@@ -134,7 +134,7 @@ test('[SHELL-14] Back and Forward between pages restore the scroll position and 
   await page.goto(RING);
   await settled(page);
   await scrollTo(page, 3000);
-  // A shorter page, under whose header the picture begins: what it cuts off must not be remembered.
+  // A shorter page whose picture starts under the header: the position that it cuts off must not be stored.
   await follow(page, '/rare');
   await expect(page).toHaveURL('/rare');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -152,7 +152,7 @@ test('[SHELL-14] Back and Forward between pages restore the scroll position and 
   await expect.poll(() => scrolled(page)).toBe(left);
   await page.goBack();
   await expect(page).toHaveURL(RING);
-  // With the market banner, which /rare has not, above it.
+  // With the market banner above it, which /rare does not have.
   await expect(page.locator('#slot-header aside')).toBeAttached();
   await expect.poll(() => scrolled(page)).toBe(3000);
   await page.goForward();
@@ -231,10 +231,10 @@ test.describe('where the address cannot wait for the page', () => {
     await page.evaluate(() => history.back());
     await expect(page.getByRole('radio', { name: 'Raw Titanium' })).toBeChecked();
     await expect.poll(() => scrolled(page)).toBe(2500);
-    // The markup is there before its scripts have taken it over.
+    // The markup is there before its scripts have hydrated it.
     await expect(page.locator('#slot-page [data-mounted]')).toHaveCount(1);
     await holdPages(page);
-    // In one go: after a while without an answer the browser loads the document, stopped or not.
+    // In one evaluation: without a response the browser loads the document after a while, stopped or not.
     const meanwhile = await page.evaluate(async () => {
       const moved = new Promise((resolve) =>
         window.navigation.addEventListener('currententrychange', resolve, { once: true }),
@@ -245,7 +245,7 @@ test.describe('where the address cannot wait for the page', () => {
       window.stop();
       return shown;
     });
-    // The page before stays alive until the next one is there.
+    // The previous page stays interactive until the next one is there.
     expect(meanwhile).toEqual(['/rare', 1]);
     await expect(page).toHaveURL(/RAW_TITANIUM$/);
     await expect(page.getByRole('radio', { name: 'Raw Titanium' })).toBeChecked();
@@ -288,7 +288,7 @@ test('[SHELL-14] [BAG-17] a bag that was stopped on its way to the checkout can 
   const bag = page.getByRole('dialog', { name: 'Your Bag' });
   const checkout = bag.getByRole('button', { name: /Checkout/ });
   await expect(checkout).toBeEnabled();
-  // Nothing can be asked of a page whose next document is held back: what it does meanwhile is arranged before.
+  // A page whose next document is held back cannot be queried, so its actions are prepared before.
   await page.evaluate(() => {
     window.navigation.addEventListener('navigate', () => {
       setTimeout(() => {

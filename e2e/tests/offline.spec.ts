@@ -1,4 +1,4 @@
-/** A press without a connection: the page stays, says so, and goes on by itself. */
+/** A click without a connection: the page stays, says so, and continues by itself. */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../store.ts';
 
 test.beforeEach(({ watch }) => watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Loading chunk/));
 
-/** Also what is fetched for the time without a connection. */
+/** Waits until the files for offline use are fetched, too. */
 async function opened(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);

@@ -1,4 +1,4 @@
-/** Clients of other projects, as npm has them, in a browser: docs/other-clients.md. The others are tried in shell/server/interop. */
+/** Clients of other projects, from npm, in a browser: docs/other-clients.md. The others are tested in shell/server/interop. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,14 +9,14 @@ import { webpackRules } from '@tessera/remote-kit/build/webpackRules';
 import { ROOT } from '../../scripts/stack.ts';
 import { expect, test } from '../store.ts';
 
-/** What its installation guide has a page load; the package exports its part for servers alone. */
+/** The script that its installation guide uses; the package exports only its part for servers. */
 const OVERRIDES = join(ROOT, 'node_modules/import-map-overrides/dist/import-map-overrides.js');
 
-// A header of a browser's own would be asked for leave of the store before each request (CORS); none has one.
+// A custom header, which no real browser sends, would cause a CORS preflight before each request.
 test.use({ extraHTTPHeaders: {} });
 
 let server: Server;
-/** Of pages that are not the store's, by path. */
+/** Pages that are not the store's, by path. */
 let origin: string;
 const pages = new Map<string, { readonly type: string; readonly body: string }>();
 
@@ -72,7 +72,7 @@ test('[TEAM-03] the runtime of Module Federation mounts a release by the address
   expect(asked).toContain(extras.moduleFederation.manifest);
   expect(asked).toContain(url);
 
-  // Whoever looks at the page with the project's own tools finds the release: this is what they read.
+  // The project's own developer tools find the release: this is the data that they read.
   const seen = await page.evaluate(() => Object.keys(Reflect.get(globalThis, '__FEDERATION__').moduleInfo));
   expect(seen.join()).toContain(extras.moduleFederation.manifest);
 });
@@ -117,7 +117,7 @@ test('[TEAM-03] [OPS-04] import-map-overrides takes a region’s import map, and
   const module = (body: string) => ({ type: 'text/javascript', body });
   pages.set('/overrides.js', module(readFileSync(OVERRIDES, 'utf8')));
   pages.set('/local.js', module('export const get = () => "local"; export const init = () => {};'));
-  // The library merges `imports` and `scopes` alone, so hashes stand in a map that it does not touch.
+  // The library merges only `imports` and `scopes`, so hashes are in a map that it does not change.
   const tool = (hashes: Record<string, string>) =>
     `<!doctype html><title>A tool</title><script type="importmap">${JSON.stringify({ integrity: hashes })}</script>
      <script type="overridable-importmap">${JSON.stringify({ imports })}</script><script src="/overrides.js"></script><output></output>`;
@@ -137,7 +137,7 @@ test('[TEAM-03] [OPS-04] import-map-overrides takes a region’s import map, and
   await page.reload();
   expect((await loaded()).get).toContain('local');
 
-  // Nobody else has it, and the store's own page in this very browser does not either.
+  // Nobody else has it, not even the store's own page in this browser.
   const other = await browser.newPage();
   await other.goto(`${origin}/tool`);
   expect((await loaded(other)).get).not.toContain('local');

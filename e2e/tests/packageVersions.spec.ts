@@ -1,7 +1,7 @@
 /**
- * Store and slices with different versions of the shared packages: a slice that was built with newer ones than the store has, and a
- * store with newer ones than its slices were built with. NEWER_PACKAGES names a checkout that has really newer packages
- * installed (`npm run check:latest`); without it the versions are one minor ahead in name.
+ * Store and slices with different versions of the shared packages: a slice built with newer ones than the store's, and a store with newer
+ * ones than its slices'. NEWER_PACKAGES names a checkout with really newer packages installed (`npm run check:latest`); without it the
+ * versions only claim to be one minor newer.
  */
 import type { Page } from '@playwright/test';
 import { remoteBuiltIn, removeCopy, shellBuiltIn, withNewerPackages } from '../newerPackages.ts';
@@ -13,7 +13,7 @@ const SHELL_PORT = 5660;
 
 test.use({ timezoneId: 'Australia/Sydney', extraHTTPHeaders: { 'cf-ipcountry': 'AU' } });
 
-/** Uses each shared package once: the address (React Router), the choice (XState), texts (i18next), answers of store-api (zod). */
+/** Uses each shared package once: the address (React Router), the selection (XState), texts (i18next), store-api's responses (zod). */
 async function chooseAndAdd(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/ring/buy/au`);
   await page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { name: 'Raw Titanium' }).check();
@@ -22,7 +22,7 @@ async function chooseAndAdd(page: Page, origin: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
   const bag = page.getByRole('dialog', { name: 'Your Bag' });
   await expect(bag.getByText('Raw Titanium').first()).toBeVisible();
-  // The store has taken it: the next step may end the shell.
+  // The store has accepted it: the next step may end the shell.
   await expect(bag.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 }
 

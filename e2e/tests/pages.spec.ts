@@ -19,7 +19,7 @@ const PAGES = [
 /** Pixels. */
 const WIDTHS = [390, 768, 1440];
 
-/** From now on the page is on a phone, without being loaded again; `setViewportSize` alone would leave it a mouse. */
+/** Switches the page to a phone without loading it again; `setViewportSize` alone would leave it a mouse. */
 async function emulatePhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -28,7 +28,7 @@ async function emulatePhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => [innerWidth, matchMedia('(pointer: coarse)').matches])).toEqual([390, true]);
 }
 
-/** A visit per language, and all that holds for every page: what is asked of one costs less than to come again. */
+/** One visit per language checks everything that applies to every page, because that is faster than several visits. */
 for (const path of PAGES) {
   test(`${path} has no complaint, no finding of axe, no small target, and no class that depends on the order of rules`, async ({
     context,
@@ -41,7 +41,7 @@ for (const path of PAGES) {
       await page.goto(`${path}?lang=${lang}`);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       if (lang !== 'th') {
-        // axe judges contrast by what is drawn.
+        // axe calculates contrast from rendered content.
         await laidOut(page);
         expect.soft(await axeFindings(page), lang).toEqual([]);
       }
@@ -109,7 +109,7 @@ test('axe finds nothing in the open bag, empty and full, and no class depends on
 test('[SHELL-02] [SHELL-04] links between remotes change the page without a new document, title and language kept right', async ({
   page,
 }) => {
-  // The country of the browser's clock: a store that changes has another composition, and so another document.
+  // Uses the country of the browser's time zone: another store has another composition, and so loads another document.
   await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'GB' });
   await page.goto('/partner/runclub');
   await interactive(page);
@@ -121,7 +121,7 @@ test('[SHELL-02] [SHELL-04] links between remotes change the page without a new 
     await answer.promise;
     await route.continue();
   });
-  // The header's: a link that sets a discount asks for a document (decision 61).
+  // The header's link, because a link that sets a discount loads a document (decision 61).
   await page.getByRole('banner').getByRole('link', { name: 'Ring Air' }).click();
   await expect(page.locator('.page-loader')).toBeVisible();
   answer.resolve();

@@ -1,13 +1,13 @@
-/** What waits between a press and the page that it shows: nothing for a page that was asked for ahead, one request for any other. */
+/** Requests between a click and the page that it shows: none for a prefetched page, one for any other. */
 import type { Page, Request, Route } from '@playwright/test';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-// The clock agrees with the country: no page is shown a second time for another store.
+// The time zone matches the country, so that no page is loaded again for another store.
 test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
 
-/** Ten pages of the store, in the order in which they are visited. */
+/** Ten pages of the store, in the order of the visits. */
 const VISITED = [
   '/ring/buy/us',
   pathInStore('/home/buy', 'US', 'US'),
@@ -21,7 +21,7 @@ const VISITED = [
   '/glucose',
 ];
 
-/** Links that stay while pages change, over everything. */
+/** Adds links over everything, which stay while pages change. */
 async function addLinks(page: Page): Promise<void> {
   await page.evaluate((paths) => {
     const list = document.createElement('nav');
@@ -34,7 +34,7 @@ async function addLinks(page: Page): Promise<void> {
 const linkTo = (page: Page, path: string) => page.locator(`body > nav > a[href="${path}"]`);
 const shownPath = (page: Page) => page.evaluate(() => location.pathname);
 
-/** Requests that are under way. */
+/** The open requests. */
 function underWay(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
@@ -43,7 +43,10 @@ function underWay(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** From now on only requests that `may` names are answered, the others wait. @returns lets all through again */
+/**
+ * Holds back all requests except those that `may` accepts.
+ * @returns a function that lets all through again
+ */
 async function holdAllBut(page: Page, may: (url: URL) => boolean): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -57,7 +60,7 @@ async function holdAllBut(page: Page, may: (url: URL) => boolean): Promise<() =>
   };
 }
 
-/** The heading of another page than before is on the screen. */
+/** Waits until another heading than the previous page's is on the screen. */
 async function showsAnother(page: Page, before: string, path: string): Promise<void> {
   const heading = page.locator('#slot-page h1').filter({ visible: true }).first();
   await expect(heading).not.toHaveText(before);
@@ -69,7 +72,7 @@ test('[SHELL-14] ten pages that a pointer rests on before each press: nothing wa
   page,
 }) => {
   const open = underWay(page);
-  /** Paths of pages that have come ahead. */
+  /** Paths of prefetched pages. */
   const ahead = new Set<string | null>();
   page.on('response', (response) => {
     const { pathname, searchParams } = new URL(response.url());
@@ -83,7 +86,7 @@ test('[SHELL-14] ten pages that a pointer rests on before each press: nothing wa
   for (const path of VISITED) {
     await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
     await linkTo(page, path).hover();
-    // The ring's page may have been asked for by the home page's call to action.
+    // The home page's call to action may have prefetched the ring's page.
     await expect.poll(() => ahead.has(path)).toBe(true);
     await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
     const before = await headingOf(page);
@@ -105,7 +108,7 @@ test('[SHELL-14] ten pages that nobody has asked for before the press: each wait
   for (const path of VISITED.filter((visited) => visited !== '/hsa-fsa')) {
     await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
     const before = await headingOf(page);
-    // The schema of answers comes beside the first of them.
+    // The schema of responses loads together with the first of them.
     const letThrough = await holdAllBut(page, ({ pathname }) => /^\/_page$|^\/shell\/page-answer/.test(pathname));
     await linkTo(page, path).evaluate((link: HTMLElement) => link.click());
     await showsAnother(page, before, path);
@@ -117,7 +120,7 @@ test('[SHELL-14] a visit of ten pages that are asked for ahead loads at most 15 
   browser,
   store,
 }) => {
-  /** Bytes on the wire of all that comes, headers included. */
+  /** Bytes on the wire of all responses, headers included. */
   const bytesOf = async (savesData: boolean): Promise<number> => {
     const context = await browser.newContext({
       baseURL: store.origin,
@@ -140,7 +143,7 @@ test('[SHELL-14] a visit of ten pages that are asked for ahead loads at most 15 
     await addLinks(page);
     for (const path of VISITED) {
       const before = await headingOf(page);
-      // Passes some links on its way, as a pointer does.
+      // Passes some links on its way, like a real pointer.
       await page.mouse.move(600, 600);
       await linkTo(page, path).hover();
       await linkTo(page, path).click({ delay: 80 });

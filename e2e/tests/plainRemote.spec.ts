@@ -7,7 +7,7 @@ import { expect, test } from '../store.ts';
 
 test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'AU' }, timezoneId: 'Australia/Sydney' });
 
-/** Files that a team may add, which are documents or programs of their own when they are not used by a page. */
+/** Files that a team may add, which become documents or programs when they are opened outside of a page. */
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/><script>
   document.documentElement.setAttribute('data-ran', '');
 </script></svg>`;
@@ -47,7 +47,7 @@ test('[TEAM-01] [TEAM-02] a remote without React is drawn by the server, mounted
   for (const name of ['mf-plain@1.0.0', 'mf-header-footer@', 'mf-bag@']) {
     await expect(page.locator(`[data-mounted^="${name}"]`).first()).toBeAttached();
   }
-  // What mf-bag says is heard, and what is asked of it is done.
+  // The remote receives mf-bag's events, and mf-bag handles its requests.
   await expect(page.locator('#slot-page output')).toHaveText('0');
   await page.getByRole('button', { name: 'Open the bag' }).click();
   await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();

@@ -1,11 +1,11 @@
-/** The pages that sell plans for a device that the shopper has: the plugs, women's health. */
+/** The pages that sell plans for a device that the shopper already owns: the plugs, women's health. */
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
 
-/** A country and a clock of each store, and what its plugs cost for a year (C9); null: not sold there (S6). */
+/** A country and a time zone for each store, and the price of its plugs for a year (C9). Null: not sold there (S6). */
 const PLACES = {
   IN: { country: 'IN', zone: 'Asia/Kolkata', cardio: '₹3,499.99', heart: null, cycle: null },
   AE: { country: 'AE', zone: 'Asia/Dubai', cardio: 'AED 149.99', heart: null, cycle: null },
@@ -32,7 +32,7 @@ for (const store of STORES) {
       const bag = page.getByRole('dialog', { name: 'Your Bag' });
       await expect(bag.getByText('1 year / for a device you own')).toBeVisible();
       await expect.poll(async () => plain(await bag.textContent())).toContain(prices.cardio);
-      // A bag of plans alone is kept, as these go with no device of it.
+      // A bag of plans alone is kept, because these belong to no device in it.
       await page.reload();
       await page.getByRole('button', { name: 'Bag, 1 item' }).click();
       await expect(bag.getByText('Cardio adaptability').first()).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('in the US', () => {
 
   test('[PDP-07] [PDP-05] with a new ring the term is chosen on the ring’s page', async ({ page }) => {
     await page.goto('/powerplugs/cycle');
-    // The link's address follows the choice by script.
+    // A script updates the link's address with the selection.
     await interactive(page);
     await page
       .getByRole('main')
@@ -115,7 +115,7 @@ test.describe('in the US', () => {
     await bag.getByRole('button', { name: 'Close' }).click();
     await page.goto('/powerplugs/cardio-adaptability');
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
-    // What goes with the ring in the bag is offered first (UPS-05).
+    // Add-ons for the ring in the bag are offered first (UPS-05).
     await page.getByRole('button', { name: 'Continue to cart' }).click();
     await expect(bag.getByText('Cardio adaptability').first()).toBeVisible();
     await bag.getByRole('listitem').filter({ hasText: 'Ring Air' }).getByRole('button', { name: 'Remove' }).click();

@@ -1,4 +1,4 @@
-/** A local remote in a store that runs (`remote-kit preview`): one browser sees it, and the store learns nothing of it. */
+/** A local remote in a running store (`remote-kit preview`): one browser sees it, and the store is not affected. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { changeFile, copiedSources } from '../variant.ts';
 
 const KIT = join(ROOT, 'remote-kit');
 const PORT = 5695;
-/** Milliseconds for a build of the remote, beside a store and a browser. */
+/** Timeout in milliseconds for a build of the remote, beside a store and a browser. */
 const BUILD_BOUND = 90_000;
 
 interface Preview {
   readonly origin: string;
-  /** All that it has said. */
+  /** Its output so far. */
   readonly said: string[];
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ test('[TEAM-04] a developer sees a local header in the deployed store, alive and
     const header = page.getByRole('banner');
     await expect(header.getByText('Ring Air, tried').first()).toBeVisible();
 
-    // Alive by its own scripts, beside the releases of the store.
+    // Hydrated by its own scripts, beside the store's releases.
     const deployed = await page.request.get(`${store.origin}/`).then((response) => response.text());
     const local = (await mounted(page, 'mf-header-footer').first().getAttribute('data-mounted')) ?? '';
     expect(deployed).not.toContain('Ring Air, tried');
@@ -78,23 +78,23 @@ test('[TEAM-04] a developer sees a local header in the deployed store, alive and
     await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // Also in a document that the store has kept, whose policy names each inline script by its hash.
+    // Works in a cached document, too, whose policy names each inline script by its hash.
     const policyOf = async () => (await page.goto(`${shown?.origin}/`))?.headers()['content-security-policy'];
     await expect.poll(policyOf).toContain('sha256-');
     await expect(page.locator(`[data-mounted="${local}"]`).first()).toBeAttached();
 
-    // A page change loads a document, with the local header in it.
+    // A page change loads a document with the local header in it.
     await header.getByRole('link', { name: 'Ring Air, tried' }).first().click();
     await expect(page).toHaveURL(/\/ring\/buy/);
     expect(new URL(page.url()).origin).toBe(shown.origin);
     await expect(page.getByRole('banner').getByText('Ring Air, tried').first()).toBeVisible();
     await expect(page.locator(`[data-mounted="${local}"]`).first()).toBeAttached();
 
-    // A change of the sources is built, and the open page loads again.
+    // A source change triggers a build, and the open page reloads.
     changeFile(folder, 'src/locales/en-US/header.json', (text) => text.replace('Ring Air, tried', 'Ring Air, changed'));
     await expect(page.getByRole('banner').getByText('Ring Air, changed').first()).toBeVisible({ timeout: BUILD_BOUND });
 
-    // The store's own address shows what it did, and the registry has heard of nothing.
+    // The store's own address shows the same as before, and the registry knows nothing of the preview.
     await page.goto(`${store.origin}/`);
     await expect(page.getByRole('banner').getByText('Ring Air', { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/Ring Air, (tried|changed)/)).toHaveCount(0);
@@ -122,7 +122,7 @@ test('[TEAM-04] a local page is drawn with the store’s data, and what is put i
     const answer = await page.request.get(`${shown.origin}/ring/buy/gb`);
     expect(await answer.text()).toContain('Ring Air, tried</h1>');
 
-    // Also by a link: the store's own answer to a page change would show the deployed page.
+    // Works through a link, too: the store's own response to a page change would show the deployed page.
     await page.goto(`${shown.origin}/`);
     await expect(mounted(page, 'mf-product')).toBeAttached();
     await page.getByRole('main').getByRole('link', { name: /ring/i }).first().click();

@@ -7,7 +7,7 @@ import { expect, test } from '../store.ts';
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 
-/** Cart total − taxes − duty (S2, BAG-04), as a shopper reads it. */
+/** Cart total − taxes − duty (S2, BAG-04), formatted as for a shopper. */
 function shownTotal({ cost }: Pick<CartPreview, 'cost'>): string {
   const units =
     cents(cost.totalAmount.amount) - cents(cost.totalTaxAmount?.amount) - cents(cost.totalDutyAmount?.amount);

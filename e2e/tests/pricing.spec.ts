@@ -6,7 +6,7 @@ import { expect, test } from '../store.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
 
-/** 12 weeks in each store that sells the M1 (decision 18): the price, what it costs today, 52 of its weeks, and the tax. */
+/** 12 weeks in each store that sells the M1 (decision 18): the price, the amount due today, the price of 52 weeks, and the tax label. */
 const TWELVE_WEEKS = {
   IN: ['₹29,999', '₹29,999', '₹1,29,995.66', 'Tax incl'],
   AE: ['AED 2,799', 'AED 2,799', 'AED 12,129', 'Tax excl'],
@@ -75,7 +75,7 @@ test.describe('in the US', () => {
     await expect(page).toHaveURL(/\/pricing\/us$/);
     await interactive(page);
     await main.getByRole('radio', { name: /^4 weeks/ }).focus();
-    // From the last of what is bought once on to the first membership.
+    // From the last one-time purchase to the first membership.
     for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
     await expect(main.getByRole('group', { name: 'Membership' }).getByRole('radio').first()).toBeChecked();
     await expect(page).toHaveURL(/plan=(one_year|one_month)$/);
@@ -163,7 +163,7 @@ test.describe('in Canada', () => {
     store,
     watch,
   }) => {
-    // What a form that lacks something is answered with.
+    // Response to an incomplete form.
     watch.expect(/422/);
     await page.goto('/glucose');
     await expect(page.getByText('Not sold where you are yet')).toBeVisible();

@@ -38,7 +38,7 @@ const WORDS = {
 } as const;
 type Words = (typeof WORDS)[keyof typeof WORDS];
 
-/** From the ring's page to the order; the discount's amount stands in bag, checkout and order. */
+/** From the ring's page to the order; bag, checkout and order show the discount's amount. */
 async function order(page: Page, words: Words, off: string): Promise<void> {
   await interactive(page);
   const main = page.getByRole('main');
@@ -73,7 +73,7 @@ async function order(page: Page, words: Words, off: string): Promise<void> {
   expect(plain(await page.locator('body').textContent())).toContain(off);
 }
 
-/** Each of these journeys in one language: what it says in the others is a text of its remote, and what comes off is one rule. */
+/** Each of these journeys runs in one language: other languages differ only by texts of the remote, and the discount has one rule. */
 test('[PROG-01] [PDP-08] a partner’s visitor pays less from its page to the order, in English', async ({ page }) => {
   await page.goto(`/partner/runclub?lang=en-US`);
   const main = page.getByRole('main');
@@ -140,7 +140,7 @@ test('[PROG-06] an operator asks about a hero’s order: its buyer shows a docum
   store,
   watch,
 }) => {
-  // After the order the bag asks whether the cart of the open checkout is there still (BAG-21): it is not.
+  // After the order the bag asks whether the cart of the open checkout still exists (BAG-21): it does not.
   watch.expect(/404.*\/api\/bag\/join/);
   await page.goto('/ring/buy/us?discount=VETERAN15');
   await order(page, WORDS['en-US'], '52.35');
@@ -230,7 +230,7 @@ test('[PROG-01] the discount is named on every page for as long as the bag carri
   await interactive(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
   await expect.poll(async () => plain(await page.getByRole('dialog').textContent())).toContain('34.90');
-  // Addresses that say nothing of it.
+  // Addresses without the code.
   for (const path of ['/', '/heroes', '/shop/us']) {
     await page.goto(path);
     await expect(chip).toBeVisible();
@@ -274,7 +274,7 @@ test('[PROG-01] a discount that the bag has brought is named with the next page,
 test('[PROG-01] a visitor’s discount is in no other visitor’s page', async ({ request }) => {
   const page = async (cookie: string) => (await request.get('/shop/us', { headers: { cookie } })).text();
   const codes = 'bag_codes_US=RUNCLUB10';
-  // Often enough that documents and slots that are shared are stored.
+  // Often enough that shared documents and slots are cached.
   for (const cookie of ['', codes, '', codes, '', codes, '']) {
     expect([cookie, (await page(cookie)).includes('RUNCLUB10')]).toEqual([cookie, cookie === codes]);
   }
@@ -347,7 +347,7 @@ test('[SHELL-13] [PROG-06] the sitemap names each group’s page', async ({ requ
   expect(xml).not.toContain('/partner/');
 });
 
-/** What an operator does on the store's machine. */
+/** Runs an operator's command on the store's machine. */
 const decide = (store: StartedStore, command: string) =>
   runCommand(`npm run --silent hero-proofs -w @tessera/store-api${command === '' ? '' : ` -- ${command}`}`, {
     cwd: ROOT,
@@ -358,7 +358,7 @@ const decide = (store: StartedStore, command: string) =>
     },
   }).then(({ output }) => output);
 
-/** Opens the link in the newest mail to an address whose query has such a parameter. */
+/** Opens the link with this query parameter from the newest mail to an address. */
 async function openMailed(page: Page, store: StartedStore, to: string, parameter: string): Promise<void> {
   const link = () => {
     const mail = mailsOf(store).findLast((text) => text.includes(`To: ${to}`) && text.includes(`?${parameter}`));

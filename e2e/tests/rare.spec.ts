@@ -3,7 +3,7 @@ import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-/** What the Rare costs in each store, Desert Snow second, and how the store states its tax (C9). */
+/** The Rare's prices in each store, the second one for Desert Snow, and the store's tax label (C9). */
 const STORES = [
   ['in', '₹1,89,999', '₹2,19,999', 'Tax incl'],
   ['ae', 'AED 6,599', 'AED 7,299', 'Tax excl'],
@@ -51,7 +51,7 @@ test('[PDP-07] a colour chosen in the story is the one that is bought', async ({
   const main = page.getByRole('main');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'desert');
   await interactive(page);
-  // Pressed, not checked: the choice is the address's, and shows when that has changed.
+  // Clicked, not checked: the selection is part of the address, and shows when that has changed.
   await main.getByRole('radio', { name: 'Dune' }).click();
   await expect(page).toHaveURL(/\/rare\?color=DUNE$/);
   await expect(main.getByRole('radio', { name: 'Dune' })).toBeChecked();
@@ -122,11 +122,11 @@ test('[UPS-05] after an add the modal offers what goes with the Rare, and what i
   await expect(modal).toBeHidden();
   const panel = page.getByRole('dialog', { name: 'Your Bag' });
   await expect(panel).toBeHidden();
-  // Who has seen it is not asked twice: the bag opens.
+  // A shopper who has seen it is not asked again: the bag opens.
   await add.click();
   await expect(panel).toBeVisible();
   await expect(modal).toBeHidden();
-  // Another visit is.
+  // On another visit the modal is shown again.
   await page.reload();
   await interactive(page);
   await add.click();

@@ -1,4 +1,4 @@
-/** The ring page below its configuration, in the composed store: what a browser alone can say of it. */
+/** The ring page below its configuration, in the composed store: the checks that need a browser. */
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
 import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';

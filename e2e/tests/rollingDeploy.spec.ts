@@ -1,4 +1,4 @@
-/** Two builds of the shell behind one balancer without sticky sessions, and the deploy from the one to the other. */
+/** Two builds of the shell behind one balancer without sticky sessions, and the deploy from one to the other. */
 
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,14 @@ import { anotherShellBuild } from '../variant.ts';
 
 const CLIENTS = 4;
 const BALANCER_PORT = 5670;
-/** Each takes the next one for its metrics too. */
+/** Each shell uses the next port for its metrics. */
 const SHELL_PORTS = { old: [5672, 5674], fresh: [5676, 5678] } as const;
 const BEFORE = join(ROOT, 'shell/dist/browser');
 
-/** A page and every file of the shell that it names, each by whichever shell has its turn. @returns what failed */
+/**
+ * Loads a page and all shell files that it names, each from whichever shell is next.
+ * @returns the failures
+ */
 async function loadWhole(origin: string, path: string): Promise<string[]> {
   const failed: string[] = [];
   const fetched = async (url: string) => {
@@ -86,7 +89,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
     await balancer.drained(old[1].port);
     await old[1].stop();
 
-    // Nobody runs the old build any more. What its open tabs have not loaded yet is there, and they go on.
+    // The old build does not run any more, but the files that its open tabs have not loaded yet are available.
     const response = await fetch(`${balancer.origin}/shell/${entryOf(BEFORE)}`);
     expect(response.status).toBe(200);
     await page
@@ -101,7 +104,7 @@ test('[OPS-01] a rolling deploy of the shell fails no request, of a new page or 
   } finally {
     running = false;
     await load;
-    // A page fetches its last files when it is idle, by then from shells that are gone.
+    // Closes the pages first: when idle, they would fetch their last files from shells that have stopped.
     for (const open of page.context().pages()) await open.close();
     await Promise.all(started.map(({ stop }) => stop().catch(() => {})));
     await balancer.stop();

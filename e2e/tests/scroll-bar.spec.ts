@@ -1,4 +1,4 @@
-/** The bag in a browser whose scroll bars take room. A file of its own: the browser is another one. */
+/** The bag in a browser whose scroll bars take up space. A separate file, because it starts its own browser. */
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts';
 import { expect, test } from '../store.ts';
 
@@ -24,7 +24,7 @@ test('[BAG-01] the bag stands at the window’s edge, and the page behind it doe
   await expect(page.getByRole('dialog', { name: 'Your Bag' })).toBeVisible();
   await expect.poll(places).toEqual({ ...before, bag: before.window });
 
-  // The width is the root's alone: inherited, it would style the whole document again each time a panel opens.
+  // Only the root has the width: if it were inherited, opening a panel would recalculate the whole document's styles.
   const width = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).getPropertyValue('--scroll-bar'));
   expect(await width('html')).toBe(`${before.window - Number(before.page)}px`);

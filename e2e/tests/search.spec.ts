@@ -1,10 +1,10 @@
-/** The search: by a form alone, in each language and store, and from where nothing else leads on. */
+/** The search: by a form alone, in each language and store, and from pages without other links. */
 import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-/** A word of each language that finds something to buy. */
+/** A search term in each language that finds a product. */
 const ASKED = {
   'en-US': 'charger',
   ja: '充電器',

@@ -6,7 +6,7 @@ const HOME_BUY = '/home/buy';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
 
-/** What the Voyager costs in each store (C9), how the store states its tax, and whether it sends gift boxes. */
+/** The Voyager's price in each store (C9), the store's tax label, and whether it sends gift boxes. */
 const VOYAGER = {
   IN: ['₹3,299', 'Tax incl', true],
   AE: ['AED 149', 'Tax excl', true],
@@ -46,7 +46,7 @@ test.describe('in the US', () => {
     await interactive(page);
     await main.getByRole('link', { name: 'Chargers' }).click();
     await expect(page).toHaveURL(/\/shop\/us\?kind=chargers&discount=RUNCLUB10$/);
-    // A filter changes what stands below it: the visitor stays where they are.
+    // A filter changes the content below it, so the scroll position stays.
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
     await main.getByRole('link', { name: 'Price, low to high' }).click();

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { type Box, type PrintedPage, readPrinted } from '../printedPage.ts';
 import { expect, test } from '../store.ts';
 
-/** US ring sizes: 11.63 mm across inside at size 0, 0.032 in more with each. */
+/** US ring sizes: inner diameter 11.63 mm at size 0, 0.032 in more with each. */
 const RING_SIZE_MEASURES = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((size) => {
   const diameter = 11.63 + 0.032 * 25.4 * size;
   return { size, diameter, circumference: Math.PI * diameter };
 });
 
-/** mm: finer than anybody can lay a ruler, and than a printer's paper feed is true. */
+/** mm: more precise than a ruler by hand, or a printer's paper feed. */
 const TOLERANCE = 0.1;
-/** mm from the paper's edge: what printers leave white. */
+/** mm from the paper's edge that printers leave blank. */
 const UNPRINTABLE = 6;
 
 const PAPERS = { A4: { width: 210, height: 297 }, Letter: { width: 215.9, height: 279.4 } } as const;
@@ -44,7 +44,7 @@ for (const format of ['A4', 'Letter'] as const) {
     expect(Math.abs(sheet.width - PAPERS[format].width)).toBeLessThan(0.5);
     expect(Math.abs(sheet.height - PAPERS[format].height)).toBeLessThan(0.5);
 
-    // What a shopper checks the print with: both rulers and the bank card.
+    // References to check the print: both rulers and the bank card.
     expect(sheet.lines.filter((line) => measures(line, 50, 0))).toHaveLength(1);
     expect(sheet.lines.filter((line) => measures(line, 50.8, 0))).toHaveLength(1);
     expect(sheet.lines.filter((line) => measures(line, 85.6, 53.98))).toHaveLength(1);
@@ -56,7 +56,7 @@ for (const format of ['A4', 'Letter'] as const) {
       expect(Math.abs((circles[index]?.width ?? 0) - diameter), `the circle of size ${size}`).toBeLessThan(TOLERANCE);
     });
 
-    // The strip's marks stand as far from its slit as a finger of that size is round.
+    // The distance of each mark from the strip's slit is the inner circumference of that size.
     const marks = inOrder(sheet.lines.filter((line) => measures(line, 0, 8.1)));
     expect(marks).toHaveLength(RING_SIZE_MEASURES.length);
     const strip = { top: marks[0]?.y ?? 0, left: marks[0]?.x ?? 0 };

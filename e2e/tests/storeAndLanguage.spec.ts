@@ -1,10 +1,13 @@
-/** Another store or language: by the selectors, which loads a document, and by the clock, which does not. */
+/** Another store or language: by the selectors, which loads a document, and by the time zone, which does not. */
 import type { Page } from '@playwright/test';
 import { CARRIED } from '../../shell/browser/visitor/carriedScroll.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
-/** Marks the document that is open, so that another one is known. */
+/**
+ * Marks the open document.
+ * @returns a function that tells whether it is still open
+ */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
   return async () => (await page.locator('body[data-same-document]').count()) === 1;

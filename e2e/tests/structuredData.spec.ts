@@ -1,4 +1,4 @@
-/** What search engines are told of every page of the sitemap, in every store and language (SHELL-13). */
+/** Structured data and metadata of every page of the sitemap, in every store and language (SHELL-13). */
 import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type ListedOffer, readMerchantListing } from '../merchantListing.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../store.ts';
 
 const inLanguage = (path: string, locale: string) => (locale === 'en-US' ? path : `${path}?lang=${languageOf(locale)}`);
 
-/** Pages that sell one product, without the store's code at their end, and the stores that do. */
+/** Pages that sell one product, without the store's code at their end, and the stores that sell it. */
 const PRODUCT_PAGES: readonly (readonly [page: string, stores: readonly Store[]])[] = [
   ['/ring/buy', STORES],
   ['/rare/buy', STORES],
@@ -24,7 +24,7 @@ test('[SHELL-13] every product page, in every store and language, has what Googl
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''));
   const offersOf = new Map<string, readonly ListedOffer[]>();
   for (const address of addresses) {
-    // A crawler keeps no cookies: the address alone says the language.
+    // A crawler stores no cookies, so the address alone determines the language.
     const answer = await fetch(origin + address);
     expect([address, answer.status]).toEqual([address, 200]);
     const blocks = [...(await answer.text()).matchAll(/<script[^>]+application\/ld\+json[^>]*>(.*?)<\/script>/gs)];
@@ -48,7 +48,7 @@ test('[SHELL-13] every product page, in every store and language, has what Googl
       }
       for (const locale of LOCALES.filter((each) => each !== 'en-US')) {
         const offers = offersOf.get(inLanguage(path, locale)) ?? [];
-        // The same things at the same prices, described in that language.
+        // The same products at the same prices, described in that language.
         expect(offers.map(({ price }) => price)).toEqual(english.map(({ price }) => price));
         expect(offers[0]?.description).not.toBe(english[0]?.description);
       }

@@ -1,4 +1,4 @@
-/** What `npm run bench:team` does with a network, without one: the packed packages, and everything else as it is installed here. */
+/** `npm run bench:team` without a network: uses the packed packages, and everything else as it is installed here. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFonts } from '../../design-system/fonts/buildFonts.ts';
@@ -17,7 +17,7 @@ test('[TEAM-01] [TEAM-03] [OPS-03] a team elsewhere makes, tests, runs and publi
 }) => {
   test.setTimeout(240_000);
   await buildFonts(() => {});
-  // Inside of the repository, where what a slice installs is found.
+  // Inside of the repository, so that the slice's dependencies resolve.
   const folder = mkdtempSync(join(ROOT, 'team-variant-'));
   try {
     const tarballs = await packPackages({ folder: join(folder, 'tarballs'), say: () => {} });

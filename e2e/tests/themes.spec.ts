@@ -1,8 +1,8 @@
-/** One law of themes through store, bag, checkout and orders. */
+/** Store, bag, checkout and orders follow the same theme rules. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../store.ts';
 
-/** Relative luminance of what an element is painted on: 0 black, 1 white. */
+/** Relative luminance of an element's background: 0 black, 1 white. */
 const ground = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const [r = 0, g = 0, b = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? [])
@@ -11,7 +11,7 @@ const ground = (page: Page, selector: string) =>
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   });
 
-/** Paths, and whether they are bright by day. */
+/** Paths, and whether they have a light theme by day. */
 const PAGES = [
   ['/', false],
   ['/ring/buy/gb', true],

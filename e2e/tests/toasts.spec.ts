@@ -1,4 +1,4 @@
-/** Messages over the page, as the bag's failures bring them (S8, SHELL-10). */
+/** Toasts, as the bag's failures cause them (S8, SHELL-10). */
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
@@ -34,7 +34,7 @@ test('[SHELL-10] [API-07] an add that fails is said over the page, once, and clo
   await add(page);
   const said = messages(page).getByText('Failed to add item to cart. Please try again.');
   await expect(said).toBeVisible();
-  // Below the header, whose menu and bag stay free.
+  // Below the header, whose menu and bag button stay clickable.
   const header = page.locator('#slot-header').getByRole('banner');
   await expect
     .poll(async () => {
@@ -42,7 +42,7 @@ test('[SHELL-10] [API-07] an add that fails is said over the page, once, and clo
       return message && above && message.y >= above.y + above.height;
     })
     .toBe(true);
-  // It stands in the page too, where it stays for another try, and is read out by the message alone.
+  // The text is also on the page, where it stays for the next try, but only the toast announces it.
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to add' })).toHaveCount(0);
   expect(await axeFindings(page, '.toasts')).toEqual([]);
   await add(page);
@@ -64,9 +64,9 @@ test('[SHELL-10] [API-07] changes of a line that fail are said within the open b
   await bag.getByRole('button', { name: 'Remove' }).first().click();
   const unremoved = bag.getByText('Unable to remove item. Please try again.');
   await expect(unremoved).toBeVisible();
-  // Waits until it stands still: it comes from above the window.
+  // Waits until it has stopped moving: it slides in from above the window.
   await unremoved.hover({ trial: true });
-  // It is the topmost thing where its close button stands.
+  // The toast is the topmost element at its close button.
   const reachable = await unremoved.evaluate((text) => {
     const button = text.closest('li')?.querySelector('button');
     const box = button?.getBoundingClientRect();
@@ -95,7 +95,7 @@ test('[SHELL-10] [BAG-10] on a phone a message leaves the line that it is about 
     bag.getByRole('button', { name: 'Increase quantity' }),
     bag.getByRole('button', { name: 'Close', exact: true }),
   ].map((each) => each.boundingBox());
-  // Waits until it stands still, and keeps it from going.
+  // Waits until it has stopped moving; while hovered it is not dismissed.
   await message.hover();
   const over = await message.boundingBox();
   for (const box of await Promise.all(boxes)) {
@@ -108,10 +108,10 @@ test('[SHELL-10] [BAG-10] on a phone a message leaves the line that it is about 
 
 test('[SHELL-10] [API-07] without a network what failed is said all the same', async ({ page, context, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|cart|load/i);
-  // Whoever saves data has no bag before the first press; with one the change would be kept and sent later.
+  // With data saving the bag is not loaded before the first click; otherwise the change would be stored and sent later.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await opened(page);
-  // With the choice comes what sends the ring to the bag.
+  // Selecting an option loads the code that sends the ring to the bag.
   const machine = page.waitForResponse(/\/xstate\./);
   await page.getByRole('main').getByRole('radio', { name: 'Aster Black' }).check();
   await expect(page).toHaveURL(/ASTER_BLACK/);

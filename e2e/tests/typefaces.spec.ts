@@ -9,7 +9,7 @@ interface Loaded {
   readonly caching: string;
 }
 
-/** Every typeface that the page fetches, as often as it does. */
+/** Every typeface that the page fetches, including repeated fetches. */
 function typefacesOf(page: Page): Loaded[] {
   const loaded: Loaded[] = [];
   page.on('response', (response) => {
@@ -67,7 +67,7 @@ test('[FOOT-02] [PAGE-02] no hidden text of an English page makes the browser se
 for (const [width, path, most = 0.001] of [
   [390, '/'],
   [1280, '/'],
-  // The Latin faces alone come late. Their figures and spaces stand in Thai lines, one of which may break elsewhere.
+  // Only the Latin faces load late. Thai lines contain their figures and spaces, so one line may break differently.
   [390, '/?lang=th', 0.01],
   [1280, '/?lang=th', 0.01],
   [390, '/ring/buy/gb'],
@@ -76,7 +76,7 @@ for (const [width, path, most = 0.001] of [
   test(`nothing moves when the typefaces come late: ${path} at ${width} px`, async ({ page, watch }) => {
     await page.setViewportSize({ width, height: 844 });
     if (path.includes('lang=th')) {
-      // Thai letters are the store's or the device's, and a machine of tests has none of its own: the store's come before.
+      // Thai letters come from the store's typefaces or the device's, and test machines have none: the store's load first.
       watch.expect(/woff2/);
       await page.route(LATIN_FACES, (route) => route.abort());
       await page.goto('/sizing?lang=th', { waitUntil: 'networkidle' });
@@ -98,11 +98,11 @@ for (const [width, path, most = 0.001] of [
     });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('h1')).toBeVisible();
-    // Drawn with what stands in, then with the typefaces.
+    // Painted with the fallback fonts, then with the typefaces.
     const drawn = () =>
       page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await drawn();
-    // A Thai page has no large line in Newsreader.
+    // A Thai page has no large text in Newsreader.
     const isThere = () =>
       page.evaluate(
         () => document.fonts.check('300 76px Newsreader') || document.fonts.check('400 16px Instrument Sans'),
@@ -127,10 +127,10 @@ for (const [lang, script] of [
     const files = loaded.map(({ file }) => file);
     expect(files).toContain(script);
     expect(files).toEqual([...new Set(files)]);
-    // A typeface that came too late for the first page is there for the next; and every section is laid out.
+    // A typeface that came too late for the first page is cached for the next; and every section is laid out.
     await page.reload({ waitUntil: 'networkidle' });
 
-    // What the browser drew each piece of text with; a font of the machine's own is one of its stand-ins.
+    // The font that the browser used for each piece of text; a font of the machine itself is a fallback.
     const client = await page.context().newCDPSession(page);
     await client.send('DOM.enable');
     await client.send('CSS.enable');
@@ -142,7 +142,7 @@ for (const [lang, script] of [
       for (const { familyName, isCustomFont } of fonts) {
         if (isCustomFont) continue;
         const { outerHTML } = await client.send('DOM.getOuterHTML', { nodeId });
-        // Signs that the typefaces do not have: their stand-ins draw them.
+        // Characters that the typefaces lack are rendered with fallback fonts.
         if (!/[µ₹♥]/.test(outerHTML)) foreign.set(familyName, outerHTML.slice(0, 200));
       }
     }

@@ -1,4 +1,4 @@
-/** X: membership and cover for what one owns, and the codes that give them. */
+/** X: membership and cover for owned devices, and the codes that activate them. */
 import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores';
 import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
@@ -6,7 +6,7 @@ import { expect, type StartedStore, test } from '../store.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
 
-/** What a year of the membership comes to with its code, and a year of cover for a ring (C9). */
+/** Price of a year's membership with its code, and of a year's cover for a ring (C9). */
 const PRICES = {
   IN: ['₹2,029.80', '₹4,999'],
   AE: ['AED 95.04', 'AED 199'],
@@ -66,7 +66,7 @@ test('[SHELL-13] the sitemap names X in every store, and its codes once', async 
 test.describe('codes', () => {
   test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId: 'America/New_York' });
 
-  /** Made as an operator makes them, by the command line. */
+  /** Creates a code as an operator does, on the command line. */
   async function codeFor({ stack }: StartedStore, place = 'US'): Promise<string> {
     const { code, output } = await runCommand(
       `npm run --silent redeem-codes -w @tessera/store-api -- make ${place} coverage_2y_owned 1 30`,
@@ -81,7 +81,7 @@ test.describe('codes', () => {
     store,
     watch,
   }) => {
-    // What a browser says of the answers to codes that are none.
+    // The browser's messages about invalid codes.
     watch.expect(/\b(404|409)\b.*\/api\/redeem/);
     const [code, elsewhere] = [await codeFor(store), await codeFor(store, 'GB')];
     await page.goto('/x/us');

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -w mf-bag`: the bag alone, and at /states every state of it by name. Stands before `remote-kit dev` and answers the
- * bag's calls as the state that is looked at has it. PORT (3100) is this page, the next one the remote's own.
+ * `npm run dev -w mf-bag`: the bag alone, and at /states every named state of it. Runs in front of `remote-kit dev` and answers the bag's
+ * API calls as the selected state defines. PORT (3100) is this page, the next port is the remote's own.
  */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { statePage, statesPage } from './statesPage.ts';
 const port = Number(process.env.PORT || 3100);
 const inner = port + 1;
 
-/** The state that was opened last; one is looked at at a time. */
+/** The state that was opened last; only one can be viewed at a time. */
 let shown = BAG_STATES['one line'];
 
 function json(response: ServerResponse, status: number, body: unknown): void {
@@ -39,13 +39,13 @@ function answerAs(answer: StateAnswer | null | undefined, response: ServerRespon
   json(response, status, cart ?? problem(status));
 }
 
-/** @returns false when it is none of the bag's calls */
+/** @returns false when the call is not one of the bag's */
 function answerCall(path: string, { method }: IncomingMessage, response: ServerResponse): boolean {
   if (path === '/api/cart/vendor') json(response, 200, { vendor: 'local' });
   else if (path === '/api/checkout/hosts') json(response, 200, { hosts: [] });
   else if (path === '/api/catalogue/offers')
     json(response, 200, offersSchema.parse({ store: 'US', offers: shown?.offers ?? TEST_OFFERS }));
-  // The remote's own server hands all of these on to this one: what no state has is not there.
+  // The remote's own server forwards these calls to this one, so an unknown call gets a 404 instead of going back.
   else if (!path.startsWith('/api/vendor/')) {
     if (!/^\/(api|media|checkout)\//.test(path)) return false;
     json(response, 404, problem(404));
@@ -77,7 +77,7 @@ const server = createServer((incoming, response) => {
     html(statePage(state));
   } else if (!answerCall(path, incoming, response)) passOn(incoming, response);
 });
-// The hot reload's socket.
+// Forwards the hot reload's socket.
 server.on('upgrade', ({ method, url, rawHeaders }, socket) => {
   const upstream = connect(inner, '127.0.0.1', () => {
     const headers = rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');

@@ -1,4 +1,4 @@
-/** The machines whose diagrams stand in the README. */
+/** The machines whose diagrams appear in the README. */
 import type { Machines } from '@tessera/remote-kit/machineDiagrams';
 import { bagFlowMachine } from '../src/bag/bagFlow.machine.ts';
 import { giftFormMachine } from '../src/gift/giftForm.machine.ts';

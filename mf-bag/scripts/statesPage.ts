@@ -1,12 +1,12 @@
 /** The pages of `npm run dev -w mf-bag` that show the bag's states by name. */
 import type { BagState } from '../test-support/bagStates.ts';
 
-/** The store that the states are of; the harness is switched to it. */
+/** The store of all states; the harness is switched to it. */
 const STORE = 'US';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** All names, and a frame that shows the one that is chosen with its panel open. */
+/** Lists all names beside a frame that shows the selected state with its panel open. */
 export const statesPage = (names: readonly string[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <title>The bag's states</title><link rel="icon" href="data:,">
 <style>body{display:grid;grid-template-columns:260px 1fr;height:100vh;margin:0;font:14px/1.5 system-ui}
@@ -30,7 +30,7 @@ frame.addEventListener('load', async () => {
 });
 </script></body></html>`;
 
-/** Stores what the state's browser has stored, and goes to the harness. */
+/** Writes the state's browser storage, then redirects to the harness. */
 export function statePage({ read, pending = [] }: BagState): string {
   const items: Record<string, string> = {
     ...(read === null ? {} : { [`tessera.cart.${STORE}`]: read !== 'held' && read.cart ? read.cart.id : 'cart-1' }),

@@ -6,7 +6,7 @@ import type { BagPageData } from './page/BagPage.still.tsx';
 import { loadBagPage } from './page/loadBagPage.ts';
 import type { TextKey } from './text.ts';
 
-/** Whose bag it is, only the browser knows, but for the page that no script is behind: its cart comes by a cookie (BAG-22). */
+/** The server does not know whose bag it renders, except on the page for browsers without scripts, whose cart a cookie names (BAG-22). */
 export default defineLoaders<{ bag: BagData; '/bag/:region': BagPageData }, TextKey>({
   bag: {
     load: async ({ api }) => {

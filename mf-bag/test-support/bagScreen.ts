@@ -14,7 +14,7 @@ import { TEST_OFFERS } from './offers.ts';
 
 const faults: unknown[] = [];
 
-/** Registers what such a test file needs before and after each test; a fault that the bag reports fails the test. */
+/** Registers the setup and cleanup of such a test file; an error that the bag reports fails the test. */
 export function installBagScreen(): void {
   const { fetch } = globalThis;
   beforeAll(installModalDialogs);
@@ -29,7 +29,7 @@ export function installBagScreen(): void {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-/** Lets answers, and the chunks that they load, come to rest. */
+/** Waits until responses, and the chunks that they load, have settled. */
 export const quiet = () =>
   act(async () => {
     for (let turn = 0; turn < 6; turn += 1) await settle();
@@ -41,11 +41,11 @@ export const press = (button: HTMLElement) => {
 export const inBag = () => within(screen.getByRole('dialog', { name: 'Your Bag' }));
 
 export interface BrowserParts {
-  /** Answers, or holds, a request for a path with its query. */
+  /** Responds to a request for a path with its query, or holds it. */
   fetch(path: string, init: RequestInit): Promise<unknown>;
 }
 
-/** A browser whose other tabs are the returned channel. */
+/** A browser; its other tabs are the returned channel. */
 export function startBrowser({ fetch }: BrowserParts) {
   const channel = Object.assign(new EventTarget(), { postMessage: () => {}, close: () => {} });
   Object.assign(globalThis, {
@@ -54,7 +54,7 @@ export function startBrowser({ fetch }: BrowserParts) {
     fetch,
   });
   return {
-    /** Another tab says that it has changed the cart. */
+    /** Another tab announces that it has changed the cart. */
     receive(change: { readonly store: string; readonly cartId: string | null; readonly version: string | null }) {
       act(() => void channel.dispatchEvent(new MessageEvent('message', { data: change })));
       return quiet();
@@ -69,7 +69,7 @@ export const jsonAnswer = (json: unknown, status = 200, etag?: string) => ({
   text: async () => JSON.stringify(json),
 });
 
-/** A server that answers at once, with one cart in store US whose id the browser has stored. */
+/** A server that responds at once, with one cart in store US whose id the browser has stored. */
 export function startStore() {
   let version = 1;
   let requests = 0;
@@ -109,14 +109,14 @@ export function startStore() {
     /** The calls that changed the cart, by the last part of their path, and `checkout`. */
     asked,
     nextId: () => `request-${++requests}`,
-    /** What the cart has by now. */
+    /** The cart's current attributes. */
     attributes: () => attributes,
     changedByAnotherTab,
     switchedByAnotherTab: (to: CartFlow) => changedByAnotherTab([{ key: 'gift_flow', value: String(to === 'GIFT') }]),
   };
 }
 
-/** Renders the bag's slot, on a page of store US by default, and waits until it is at rest. */
+/** Renders the bag's slot, by default on a page of store US, and waits until it has settled. */
 export async function renderBag(changes: Partial<SlotOptions> = {}): Promise<DrawnSlot> {
   const slot = renderInSlot(Bag, {
     config,

@@ -1,21 +1,21 @@
-/** Every state of the bag by name, for people and for visual checks: what is stored, and how the server answers. */
+/** Every named state of the bag, for people and for visual checks: the stored data, and the server's responses. */
 import type { Cart, CartLine } from '@tessera/shared-contracts/bag/cart';
 import type { Offer } from '@tessera/shared-contracts/bag/offers';
 import type { LineChange } from '../src/session/pendingChanges.ts';
 import { testCart, testLine } from './carts.ts';
 import { TEST_OFFERS } from './offers.ts';
 
-/** `held`: no answer comes. */
+/** `held`: no response arrives. */
 export type StateAnswer = { readonly status: number; readonly cart?: Cart } | 'held';
 
 export interface BagState {
-  /** What is read; null: no cart is stored. */
+  /** Response to a read. Null: no cart is stored. */
   readonly read: StateAnswer | null;
-  /** What a write is answered with; the cart that was read by default. */
+  /** Response to a write; by default the cart that was read. */
   readonly write?: StateAnswer;
-  /** Changes that an earlier page has left. */
+  /** Changes stored by an earlier page. */
   readonly pending?: readonly LineChange[];
-  /** What the store sells beside it; five offers by default. */
+  /** Add-ons that the store sells; five offers by default. */
   readonly offers?: readonly Offer[];
 }
 

@@ -1,13 +1,13 @@
-/** Walks over a graph of states that together take each of its transitions, for tests where every start costs much. */
+/** Walks over a state graph that together take each of its transitions, for tests where every start is expensive. */
 
 export interface Transition {
   readonly act: string;
   readonly to: string;
-  /** Transitions of one class are covered by any of them. */
+  /** Transitions of one kind are covered by any of them. */
   readonly kind: string;
 }
 
-/** @returns lists of acts, each from `start`; an act may come several times. A list ends where nothing uncovered can be reached. */
+/** @returns lists of acts, each from `start`; an act may repeat. A list ends where nothing uncovered can be reached. */
 export function coveringPaths(
   graph: ReadonlyMap<string, readonly Transition[]>,
   start: string,
@@ -33,7 +33,7 @@ export function coveringPaths(
   return paths;
 }
 
-/** The shortest way whose last step is not covered. */
+/** The shortest path whose last step is not covered. */
 function wayToUncovered(
   graph: ReadonlyMap<string, readonly Transition[]>,
   from: string,

@@ -1,4 +1,4 @@
-/** What a cart session needs, for a machine that is looked at and not run. */
+/** A cart session's dependencies, for a machine that is inspected and not run. */
 import type { CartSessionDependencies } from '../src/session/cartSession.ts';
 
 const never = () => {

@@ -1,7 +1,7 @@
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import * as styles from './Logo.styles.ts';
 
-/** The mark, a band seen from the front with its far edge behind it, and the name. */
+/** The mark (a band seen from the front, with its far edge behind it) and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

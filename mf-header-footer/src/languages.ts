@@ -1,6 +1,6 @@
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
-/** Each language as it calls itself, and as the header and the selector abbreviate it (FOOT-02). */
+/** Each language's own name, and its abbreviation in the header and the selector (FOOT-02). */
 export const LANGUAGES = {
   'en-US': { name: 'English', short: 'EN' },
   ja: { name: '日本語', short: 'JA' },

@@ -5,7 +5,7 @@ interface SlotData {
   readonly header: VisitsDiscount | null;
 }
 
-/** Header and footer know all they show from the visitor, the frame and the address; what a code of the address does is store-api's to say. */
+/** Header and footer take everything from the visitor, the frame and the address; only the effect of a code comes from store-api. */
 export default defineLoaders<SlotData>({
   header: {
     load: async ({ api, visitor, url, cartCodes, workplaceCode }) =>

@@ -1,6 +1,6 @@
 import 'react';
 
-/** Invoker commands (HTML): a button that opens a dialog before any script has run. Missing in React's types. */
+/** Invoker commands (HTML), which React's types lack: a button opens a dialog before any script has run. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';

@@ -1,4 +1,4 @@
-/** Header and footer as the server sends them: what is there before, or without, any script. */
+/** Header and footer as the server sends them, before or without any script. */
 import { describe, expect, it } from '@jest/globals';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';

@@ -1,9 +1,9 @@
 import { PICTURE_FAMILIES, PICTURE_NAMES } from './pictureIndexes.mts';
 
 /**
- * The pictures that a command names: by name, by family, or all.
+ * Resolves the names in a command (a picture, a family, or `all`) to pictures.
  *
- * @throws Error when one is unknown; it lists those that exist
+ * @throws Error for an unknown name; its message lists the known ones
  */
 export function chosenPictures(words: readonly string[]): readonly string[] {
   const chosen = words.flatMap((word) => {

@@ -1,6 +1,6 @@
 /**
- * Encodes rendered pictures: AVIF and WebP at the widths in use, and the typed indexes that pages import.
- * `store-api/media/pictures.json` is the record of what is there; the indexes follow from it alone.
+ * Encodes rendered pictures as AVIF and WebP at all widths, and writes the typed indexes that pages import.
+ * `store-api/media/pictures.json` records the encoded pictures; the indexes are generated from it alone.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,11 +19,11 @@ const FILES = join(MEDIA, 'pictures');
 const RECORD = join(MEDIA, 'pictures.json');
 const INDEXES = join(HERE, '../src/pictures');
 
-/** Pixels; a picture gets those that it is at least as wide as, and its own width. */
+/** Pixels. A picture is encoded at each width up to its own, and at its own width. */
 const WIDTHS = [320, 480, 640, 800, 1000, 1440, 1920, 2400];
-/** Wide scenes are never shown small. */
+/** Wide scenes are never displayed small. */
 const SMALLEST_OF_WIDE = 640;
-/** The best that fits the budget is taken. */
+/** Best first. The first quality within the budget is used. */
 const QUALITIES = [
   { avif: 78, webp: 92 },
   { avif: 68, webp: 87 },
@@ -40,7 +40,7 @@ const recordSchema = z.record(
     height: z.number(),
     widths: z.array(z.number()),
     colour: z.string(),
-    /** Of the render that it was made from. */
+    /** Digest of the render that this picture was encoded from. */
     source: z.string(),
   }),
 );
@@ -49,7 +49,7 @@ export type PictureRecord = z.infer<typeof recordSchema>;
 export const readRecord = (): PictureRecord =>
   existsSync(RECORD) ? recordSchema.parse(JSON.parse(readFileSync(RECORD, 'utf8'))) : {};
 
-/** Every render that changed, or that is named. @returns names of what was encoded */
+/** Encodes every changed render, or the named ones. @returns names of the encoded pictures */
 export async function encodeRenders(names?: readonly string[]): Promise<readonly string[]> {
   mkdirSync(FILES, { recursive: true });
   const record = readRecord();
@@ -62,7 +62,7 @@ export async function encodeRenders(names?: readonly string[]): Promise<readonly
     if (record[name]?.source === source && names === undefined) continue;
     record[name] = { ...(await encode(name, render)), source };
     encoded.push(name);
-    // At each, so that a stop in between loses nothing.
+    // Saved after each picture, so that an interruption loses nothing.
     write(record);
   }
   for (const name of Object.keys(record).filter((each) => !PICTURE_NAMES.includes(each))) {

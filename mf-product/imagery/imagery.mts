@@ -1,11 +1,11 @@
 /**
- * `npm run imagery`: renders pictures and encodes them. Not part of a start, a build or a test: what it makes is committed.
+ * `npm run imagery`: renders pictures and encodes them. Not part of a start, a build or a test: its output is committed.
  *
  * npm run imagery -- air-gold-hero        one picture, final
  * npm run imagery -- rare --draft         a family (air, rare, products, scenes), small and quick
- * npm run imagery -- m1 --scale 0.75 --samples 28   between a draft and a final: part of the size, samples per pixel
+ * npm run imagery -- m1 --scale 0.75 --samples 28   between a draft and a final: fraction of the size, samples per pixel
  * npm run imagery -- all                  everything: several hours
- * npm run imagery -- encode [name…]       only encodes what lies rendered in .renders/
+ * npm run imagery -- encode [name…]       only encodes the renders in .renders/
  * npm run imagery -- list                 the names
  */
 import { spawn } from 'node:child_process';
@@ -49,14 +49,14 @@ interface Quality {
   readonly samples?: string;
 }
 
-/** What render.py is asked for; nothing is a final. */
+/** Arguments for render.py. No arguments: a final. */
 const qualityOf = ({ draft, final, scale, samples }: Quality): readonly string[] => [
   ...(draft && !final ? ['--draft'] : []),
   ...(scale === undefined ? [] : ['--scale', scale]),
   ...(samples === undefined ? [] : ['--samples', samples]),
 ];
 
-/** One Blender for each picture, so that none inherits memory or state from the one before. */
+/** Runs one Blender process per picture, so that none inherits memory or state from the previous one. */
 function render(name: string, quality: readonly string[]): Promise<void> {
   const script = join(import.meta.dirname, 'render.py');
   const blender = spawn(
@@ -80,7 +80,7 @@ function render(name: string, quality: readonly string[]): Promise<void> {
     });
     blender.on('exit', (code) => {
       const said = output.join('');
-      // Blender has exited with 0 after errors in Python.
+      // Blender can exit with 0 after a Python error.
       if (code === 0 && !said.includes('Traceback')) return resolve();
       reject(new Error(`Rendering ${name} failed:\n${said.slice(-2000)}`));
     });

@@ -1,4 +1,4 @@
-/** The indexes that pages import, one file for each family so that a page carries only what it shows. */
+/** Generates the indexes that pages import: one file per family, so that a page loads only the pictures of its family. */
 import type { Picture } from '@tessera/design-system/picture';
 import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 
@@ -58,7 +58,7 @@ const SCENES = {
   armDay: 'arm-day',
 } as const;
 
-/** Every picture that has to be there. */
+/** Every picture that must exist, by family. */
 export const PICTURE_FAMILIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['air', Object.values(AIR_SLUGS).flatMap((slug) => AIR_VIEWS.map((view) => `air-${slug}-${view}`))],
   ['rare', Object.values(RARE_SLUGS).flatMap((slug) => RARE_VIEWS.map((view) => `rare-${slug}-${view}`))],
@@ -69,7 +69,7 @@ export const PICTURE_NAMES: readonly string[] = [...PICTURE_FAMILIES.values()].f
 
 type Pictures = Readonly<Record<string, Omit<Picture, 'widths'> & { readonly widths: readonly number[] }>>;
 
-/** @returns file name and text; a picture that is not there yet is left out, and its type with it */
+/** @returns file names and texts; a picture that does not exist yet is left out, and so is its type */
 export function pictureIndexes(pictures: Pictures): readonly (readonly [file: string, text: string])[] {
   const views = (family: string, slugs: Readonly<Record<string, string>>, names: readonly string[]) =>
     Object.entries(slugs).map(

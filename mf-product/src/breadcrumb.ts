@@ -1,7 +1,7 @@
-/** Where a page stands, in schema.org's words. Server only. */
+/** A page's breadcrumb as structured data (schema.org). Server only. */
 import type { Json } from '@tessera/shared-contracts/remotes/remote';
 
-/** @param steps from the front page to the page itself; each path is one of the store */
+/** @param steps from the front page to the page itself; each path includes the store */
 export const breadcrumb = (
   steps: readonly { readonly name: string; readonly path: string }[],
 ): Record<string, Json> => ({

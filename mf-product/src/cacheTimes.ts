@@ -1,5 +1,8 @@
-/** Seconds for which pages that show prices are cached. A page is drawn anew when the catalogue changes; days of delivery go by the clock, and may lag behind it by this much. */
+/**
+ * Cache times of pages with prices, in seconds. A change of the catalogue invalidates them. Delivery dates follow the clock, so they may
+ * be late by this much.
+ */
 export const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
 
-/** Seconds for which pages are cached that change with a release alone. */
+/** Cache times of pages that change only with a release, in seconds. */
 export const READING = { maxAge: 3600, staleWhileRevalidate: 86_400 };

@@ -9,7 +9,7 @@ import stillPages from './stillPages.ts';
 const README = readFileSync(join(__dirname, '../README.md'), 'utf8');
 const paths = config.routes.map(({ path }) => path);
 
-/** The table 'Where a page lives': each path with the folders that its row names. */
+/** The table 'Where a page lives' of the README: each path with its folders. */
 const folders = new Map(
   [...README.matchAll(/^\| (?<paths>`\/[^|]*) \| (?<folders>`src\/[^|]*) \|$/gm)].flatMap(({ groups }) =>
     codes(groups?.paths).map((path) => [path, codes(groups?.folders)] as const),
@@ -29,7 +29,7 @@ describe('the families of pages', () => {
     const routes = [...paths].sort();
     expect(Object.keys({ ...remote.pages, ...stillPages }).sort()).toEqual(routes);
     expect(Object.keys({ ...remote.texts, ...stillPages }).sort()).toEqual(routes);
-    // One is shown to whoever has its link, and never kept.
+    // A cycle report is shown to anyone with its link and is never cached.
     expect(Object.keys(cache).sort()).toEqual(routes.filter((path) => path !== '/cycle-report/:token'));
     expect(
       Object.entries(loaders)

@@ -1,6 +1,6 @@
 /**
- * What a reader takes for the same, in one spelling: upper and lower case, half and full width, Latin letters with and
- * without accents, `ß` and `ss`, katakana and hiragana, with and without the joiners that keep a word on one line.
+ * Normalises text for comparison: upper and lower case, half and full width, Latin letters with and without accents, `ß` and `ss`,
+ * katakana and hiragana become the same, and the joiners that keep a word on one line are removed.
  */
 export const foldedText = (text: string): string =>
   text
@@ -9,6 +9,6 @@ export const foldedText = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
-    // A soft hyphen says where a line may break, not what a word is.
+    // A soft hyphen marks a possible line break and is no part of the word.
     .replaceAll('\u00ad', '')
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));

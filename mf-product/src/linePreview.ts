@@ -1,17 +1,17 @@
-/** A line as the bag is to show it until it has stored it, on pages that sell without a quote. */
+/** Builds a preview line: the bag shows it until the server has stored the real one. For pages that sell without a quote. */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import type { CartLine, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import type { Money } from '@tessera/shared-contracts/money/money';
 
-/** Pixels: what a line of the bag shows (BAG-02). */
+/** Pixels: the picture's width in a line of the bag (BAG-02). */
 const SHOWN_WIDTH = 800;
 
 export interface KnownLine {
   readonly line: CartLineInput;
   readonly title: string;
-  /** Which one, where there are several. */
+  /** Name of the variant, if there are several. */
   readonly variant?: string;
-  /** Stands in the variant's place where there is but one. */
+  /** Shown in the variant's place when there is only one. */
   readonly description?: string;
   readonly price: Money;
   readonly picture?: { readonly picture: Picture; readonly alt: string } | null;

@@ -8,7 +8,7 @@ import { TEST_CATALOGUE } from '../test-support/ringCatalogue.ts';
 import { HOME_BUY_ROUTE } from './homeDevice/homeDeviceRoutes.ts';
 import loaders from './loaders.ts';
 
-/** A store-api that answers this to everything, parsed as the real client does it. */
+/** A fake store-api with the same response for every request, parsed like the real client's. */
 function answering(status: number, json: unknown, asked: string[] = []): StoreApi {
   return async ({ schema, path }) => {
     asked.push(path);

@@ -24,7 +24,7 @@ import { type TreeData, treeLoaders } from './tree/treeLoaders.ts';
 import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
 import { type XData, xLoaders } from './x/xLoaders.ts';
 
-/** What each page's loader finds, by route. */
+/** The data of each page's loader, by route. */
 export type AllData = BloodVisionData &
   CareData &
   CompareData &

@@ -1,4 +1,4 @@
-/** How a store sends what it sells and takes it back, in schema.org's words (C9, SHELL-13). Server only. */
+/** A store's shipping and returns as structured data (schema.org; C9, SHELL-13). Server only. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import type { Money } from '@tessera/shared-contracts/money/money';
@@ -12,7 +12,7 @@ type JsonObject = Record<string, Json>;
 export const SHIPPING_ID = '#shipping';
 export const RETURNS_ID = '#returns';
 
-/** What every offer says, shipping and returns by reference: the pages it stands on have one of each. */
+/** Properties of every offer. Shipping and returns are references: a page with offers defines each of them once. */
 export const OFFER_TERMS = {
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: { '@id': SHIPPING_ID },
@@ -23,15 +23,15 @@ const countriesOf = (store: Store): readonly Country[] =>
   LISTED_COUNTRIES.filter((country) => storeOfCountry(country) === store);
 
 export interface Shipping {
-  /** Days until it leaves: the first and the last. */
+  /** Days until dispatch: lowest and highest. */
   readonly handling: readonly [number, number];
-  /** Days on its way: the first and the last. */
+  /** Days in transit: lowest and highest. */
   readonly transit: readonly [number, number];
-  /** What delivery costs at least; null: not known. */
+  /** The lowest delivery price. Null: unknown. */
   readonly from: Money | null;
 }
 
-/** What lies ready and is under way for C9's 3 to 4 days. */
+/** Shipping of products in stock, which are in transit for C9's 3 to 4 days. */
 export const readyToShip = (from: Money | null): Shipping => ({ handling: [0, 1], transit: IN_STOCK_DAYS, from });
 
 export const shippingDetails = (store: Store, { handling, transit, from }: Shipping): JsonObject => ({

@@ -1,4 +1,4 @@
-/** Questions that a page answers; the same in schema.org's words. */
+/** A page's questions with answers, and their structured data (schema.org). */
 import type { Json } from '@tessera/shared-contracts/remotes/remote';
 
 /** A question with its answer, as a visitor reads them. */

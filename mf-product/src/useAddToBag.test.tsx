@@ -8,7 +8,7 @@ import { type Add, type AddToBag, useAddToBag } from './useAddToBag.ts';
 const A = { lines: [{ merchandiseId: 'raw_titanium_9', quantity: 1 }], name: 'Raw Titanium' };
 const B = { lines: [{ merchandiseId: 'rose_gold_9', quantity: 1 }], name: 'Rose Gold' };
 
-/** A page that adds to the bag, and the bag's answers in the test's hands. */
+/** A page that adds to the bag; the test controls the bag's responses. */
 function start() {
   let page: AddToBag | null = null;
   const slot = renderInSlot(
@@ -26,13 +26,13 @@ function start() {
   const idOf = (index: number) => requests()[index]?.requestId ?? '';
   return {
     requests,
-    /** The number of the first request with the same id, for each request. */
+    /** For each request: the index of the first request with the same id. */
     ids: () => requests().map(({ requestId }) => requests().findIndex((each) => each.requestId === requestId)),
     add: (request: Add) => act(() => shown().add(request)),
     reset: () => act(() => shown().reset()),
     settle: (index: number, ok: boolean, message?: string) =>
       slot.deliver(bagAddSettled, { requestId: idOf(index), ok, ...(message === undefined ? {} : { message }) }),
-    /** What the bus says where the bag has said nothing in time. */
+    /** The bus's message when the bag has not answered in time. */
     giveUp: (index: number) => slot.deliver(bagAddSettled, { requestId: idOf(index), ok: false, unanswered: true }),
     settleUnknown: () => slot.deliver(bagAddSettled, { requestId: 'of somebody else', ok: true }),
     adding: () => shown().adding,

@@ -1,8 +1,8 @@
 /**
- * The one way from a page of this remote into the bag (BAG-10):
- * - While a request waits, nothing more is sent. It waits until the bag answers, or the bus gives up for it.
- * - The same lines and codes keep their request id until the bag has answered, so it takes them once. Others get an id of their own.
- * - What the shopper is told names what was asked for, whatever has been chosen since. An answer that comes late is told, too.
+ * Adds lines to the bag, for every page of this remote (BAG-10):
+ * - While a request is pending, no other is sent. It is pending until the bag answers or the bus times out.
+ * - The same lines and codes keep their request id until the bag has answered, so they are added once. Others get a new id.
+ * - Messages name the lines of the request, even if the choice has changed since. A late answer is announced too.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { CartLine, CartLineInput } from '@tessera/shared-contracts/bag/cart';
@@ -12,58 +12,58 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface Add {
   readonly lines: readonly CartLineInput[];
-  /** Codes that go into the bag with them: what the catalogue names beside a price. */
+  /** Codes to apply with the lines: those that the catalogue lists beside a price. */
   readonly discountCodes?: readonly string[];
-  /** False: the page has asked for the extras itself that the bag offers after an add (UPS-05). */
+  /** False: the page itself offers the extras that the bag would offer after an add (UPS-05). */
   readonly upsell?: boolean;
-  /** What the lines are called in the visitor's language. */
+  /** Name of the lines in the visitor's language. */
   readonly name: string;
-  /** The lines as the bag is to show them until it has stored them, where the page knows that. */
+  /** Preview of the lines, which the bag shows until it has stored them. Only from pages that know it. */
   readonly preview?: readonly CartLine[] | undefined;
 }
 
 export interface Adding {
-  /** unanswered: it may be in the bag all the same; the same again counts once. */
+  /** unanswered: the lines may still be in the bag; repeating the same request adds them once. */
   readonly state: 'idle' | 'adding' | 'refused' | 'unanswered';
-  /** The request that `state` is about, and what its lines are called. */
+  /** The request that `state` refers to, and the name of its lines. */
   readonly requestId: string | null;
   readonly name: string;
-  /** The bag's own words on a refusal. */
+  /** The bag's own message for a refusal. */
   readonly message: string | null;
-  /** What the bag has taken last, until something else is asked for or chosen. */
+  /** Name of the last lines that the bag accepted, until another request or choice. */
   readonly added: string | null;
 }
 
 const IDLE: Adding = { state: 'idle', requestId: null, name: '', message: null, added: null };
 
-/** What a page says of adding. A name is that of the request. */
+/** A page's messages about adding. `name` is the request's. */
 export interface AddingWords {
   readonly adding: string;
   readonly added: (name: string) => string;
-  /** Where the bag has no words of its own. */
+  /** Used when the bag sends no message of its own. */
   readonly refused: string;
   readonly unanswered: (name: string) => string;
 }
 
-/** What is said now, by the role of the element that says it. */
+/** The current messages, by the role of their element. */
 export const addingWords = ({ state, name, message, added }: Adding, words: AddingWords) => ({
   alert: state === 'refused' ? (message ?? words.refused) : state === 'unanswered' ? words.unanswered(name) : '',
   status: added !== null ? words.added(added) : state === 'adding' ? words.adding : '',
 });
 
 export interface AddToBag {
-  /** The same object for as long as nothing changes. */
+  /** Stays the same object while nothing changes. */
   readonly adding: Adding;
-  /** Does nothing while a request waits. */
+  /** Does nothing while a request is pending. */
   readonly add: (request: Add) => void;
-  /** Something else is chosen: what was said of the last request is over. One that waits goes on. */
+  /** Clears the last request's messages, because the choice has changed. A pending request continues. */
   readonly reset: () => void;
 }
 
 export function useAddToBag(): AddToBag {
   const { port } = useRemote();
   const [adding, setAdding] = useState(IDLE);
-  /** Requests that the bag has not answered, by id. */
+  /** Requests that the bag has not answered yet, by id. */
   const open = useRef(new Map<string, { readonly asked: string; readonly name: string }>());
 
   useEffect(

@@ -1,4 +1,4 @@
-/** The US store, which sells the blood test, for the tests of its pages. */
+/** The US store's blood test catalogue, for tests. */
 import type { TestSold } from '../src/bloodVision/bloodOffers.ts';
 
 export const testBlood = (): TestSold => ({

@@ -1,4 +1,4 @@
-/** A store that sells the Home device, for the tests of its pages. */
+/** A Home catalogue of any store, for tests. */
 import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { HomeSold } from '../src/homeDevice/homeOffers.ts';
 

@@ -1,11 +1,11 @@
-/** A store that sells the M1, for the tests of its pages: every term at 100 times its months, with each suffix. */
+/** An M1 catalogue of any store, for tests: every term costs 100 times its months, with each suffix. */
 import { M1_CHECKOUT_PRODUCT_TYPE, type M1Catalogue } from '@tessera/shared-contracts/catalogue/m1';
 import { M1_SUFFIXES, M1_TERM_LENGTH, M1_TERMS } from '@tessera/shared-contracts/catalogue/m1Terms';
 import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 
 const REGIONAL: Readonly<Partial<Record<Store, 'us' | 'ae' | 'eu'>>> = { US: 'us', AE: 'ae', EU: 'eu' };
 
-/** @param off percent that the store's own promotion takes off */
+/** @param off the store's own discount in percent */
 export function testM1(store: Store = 'US', { off = 0, referral = null as M1Catalogue['referral'] } = {}): M1Catalogue {
   const money = (amount: number) => ({ amount: String(amount), currencyCode: STORE_CURRENCY[store] });
   const suffixes = M1_SUFFIXES.filter((suffix) => !['us', 'ae', 'eu'].includes(suffix) || REGIONAL[store] === suffix);

@@ -1,4 +1,4 @@
-/** What a store sells for a device that the shopper has, for the tests of the pages that sell it. */
+/** Catalogue of plans for owned devices, for tests. */
 import { OWNED_PLANS, type OwnedCatalogue, type OwnedPlan } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 
@@ -12,7 +12,7 @@ const PRICES: Readonly<Record<OwnedPlan, readonly string[]>> = {
   MEMBERSHIP: ['30'],
 };
 
-/** @param without plans that only the US, EU and GB sell */
+/** @param without plans that are sold only in the US, EU and GB */
 export function testOwned(store: Store = 'US', without: readonly OwnedPlan[] = []): OwnedCatalogue {
   const money = (amount: string) => ({ amount, currencyCode: STORE_CURRENCY[store] });
   return {

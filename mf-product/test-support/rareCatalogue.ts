@@ -1,4 +1,4 @@
-/** A catalogue for the tests of the Rare's pages: the US store, snow dearer, Dune without size 14. */
+/** A Rare catalogue for tests: the US store, snow more expensive, Dune without size 14. */
 import { RARE_COLOURS, type RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import { RING_SIZE_OPEN, RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 

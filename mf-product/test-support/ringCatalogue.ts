@@ -1,4 +1,4 @@
-/** A catalogue for the tests of this remote: the AE store, titanium without size 14, gold dearer and new, no cycle plan. */
+/** A ring catalogue for tests: the AE store, titanium without size 14, gold more expensive and new, no cycle plan. */
 import {
   RING_COLOURS,
   RING_SIZES,

@@ -1,4 +1,4 @@
-/** What the ring page's tests tell below the configuration: a Friday in the AE store, without reviews. */
+/** Data below the configuration of the ring page, for tests: a Friday in the AE store, without reviews. */
 import type { RingStoryData } from '../src/ringStory/ringStoryData.ts';
 
 export const TEST_STORY: RingStoryData = {

@@ -1,4 +1,4 @@
-/** A shop for the tests of its page: every kind, every option, every state of the stock. */
+/** A shop catalogue for tests: every kind, every option, every state of the stock. */
 import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });

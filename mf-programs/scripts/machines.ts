@@ -1,4 +1,4 @@
-/** The machines whose diagrams stand in the README. */
+/** The machines whose diagrams appear in the README. */
 import type { Machines } from '@tessera/remote-kit/machineDiagrams';
 import { createWorkplaceLoginMachine } from '../src/forWork/workplaceLogin.machine.ts';
 

@@ -3,7 +3,7 @@ import type { CodeOffer } from './codeOffer.ts';
 import * as styles from './RingPrice.styles.ts';
 import { useText } from './text.ts';
 
-/** The least costly ring of the visitor's store, before and after a programme's discount. */
+/** The cheapest ring of the visitor's store, before and after a programme's discount. */
 export function RingPrice({ ring }: { readonly ring: NonNullable<CodeOffer['ring']> }) {
   const { t } = useText();
   return (

@@ -2,7 +2,9 @@ import type { Programme } from '@tessera/shared-contracts/programmes/programmes'
 import { programmeVisitPath } from '@tessera/shared-contracts/programmes/programmeVisit';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
-/** Counts that the page was opened: a number for the day, nothing of the visitor (decision 69). Low, so that no preload asks for it too. */
+/**
+ * Counts a page view: a number per day, nothing about the visitor (decision 69). Low priority, so that no preload requests the image, too.
+ */
 export function VisitCount({
   programme,
   code,

@@ -1,4 +1,4 @@
-/** What a programme's code comes to in the visitor's store, and where it is used. Server only. */
+/** The effect of a programme's code in the visitor's store, and the link that applies it. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { codePricesSchema } from '@tessera/shared-contracts/catalogue/codePrices';
 import type { Money } from '@tessera/shared-contracts/money/money';
@@ -6,13 +6,13 @@ import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 export interface CodeOffer {
-  /** The least costly ring, before and after; null where the code takes nothing off, or nobody could say. */
+  /** The cheapest ring's price, before and after. Null where the code has no effect, or the prices are unavailable. */
   readonly ring: { readonly before: Money; readonly after: Money } | null;
   /** Path of the ring in the visitor's store, with the code. */
   readonly href: string;
 }
 
-/** @param entry what the address of the ring carries: `discount=…`, `flow=…` */
+/** @param entry query parameters of the ring's address: `discount=…`, `flow=…` */
 export async function loadCodeOffer(
   api: StoreApi,
   { store, country }: Pick<Visitor, 'store' | 'country'>,

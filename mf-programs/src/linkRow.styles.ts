@@ -1,4 +1,4 @@
-/** A row that leads on: what it is, what is said of it, and an arrow that moves when it is pointed at. */
+/** A row that is a link: name, description, and an arrow that moves on hover. */
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 

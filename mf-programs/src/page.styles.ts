@@ -1,4 +1,4 @@
-/** The rhythm of the programmes' pages. */
+/** The vertical rhythm of the programmes' pages. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -20,7 +20,7 @@ export const opening = css({
   [wide]: {
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     alignItems: 'end',
-    // Headlines in these languages are small: at the end they would hang below the top of what stands beside them.
+    // Headlines in these languages are small: aligned to the end they would start lower than their neighbour.
     '&:lang(ja) > :first-child, &:lang(th) > :first-child': {
       alignSelf: 'start',
     },
@@ -68,7 +68,7 @@ export const muted = css({
   textWrap: 'pretty',
 });
 
-/** Things to know, beside one another. */
+/** Facts in columns. */
 export const facts = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

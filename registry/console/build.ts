@@ -1,4 +1,4 @@
-/** `npm run build -w registry`: the console's screens as one CommonJS file for the registry, and the scripts of its pages. */
+/** `npm run build -w registry`: builds the console's screens as one CommonJS file for the registry, and the pages' scripts. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputHash } from '@tessera/remote-kit/build/inputHash';
@@ -26,7 +26,7 @@ const renderer: Configuration = {
   entry: './console/render.tsx',
   output: { path: BUILT_FOLDER, filename: RENDERER, library: { type: 'commonjs2' } },
   module: { rules: webpackRules({ side: 'server' }) },
-  // Readable stacks in the log.
+  // Not minified, so that stacks in the log are readable.
   optimization: { minimize: false },
 };
 

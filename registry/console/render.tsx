@@ -1,4 +1,4 @@
-/** The console's screens as documents. */
+/** Renders the console's screens as documents. */
 import { cache } from '@tessera/remote-kit/emotion';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -23,7 +23,7 @@ export function renderScreen(frame: Frame, screen: Screen): string {
   return `<!doctype html>${html}`;
 }
 
-/** The rules of all styles modules that the screens stand on. */
+/** The CSS rules of all styles modules that the screens import. */
 export const stylesOfScreens = (): string =>
   Object.values(cache.inserted)
     .filter((rule) => typeof rule === 'string')

@@ -1,4 +1,4 @@
-/** The registry and its command line as processes: first start, sudden death, a taken port, exit statuses. */
+/** The registry and its command line as processes: first start, crash, occupied port, exit statuses. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -54,7 +54,7 @@ function launch(program: string, args: string[], environment: Record<string, str
   return { child, output };
 }
 
-/** Starts it and waits until it listens, or until it gave up. */
+/** Starts the registry and waits until it listens or exits. */
 async function start(environment: Record<string, string> & { DATA_DIR: string }, fromNothing = false) {
   if (!fromNothing) await fillDataDir(environment.DATA_DIR, 'registry');
   const { child, output } = launch('./main.ts', [], { PORT: '0', ...environment });
@@ -134,7 +134,7 @@ describe('the registry as a process', () => {
     expect(entries[0]).toMatchObject({ who: 'first start', what: 'token.revoke', tokenId: null });
     await end(second.child, 'SIGTERM');
 
-    // The file's token stays revoked, which the start says; it revokes nobody else's.
+    // The file's token stays revoked, which the start logs. It revokes no other token.
     const third = await start({ DATA_DIR });
     expect(await post(third.origin, '/api/tokens', ofFile, asked)).toBe(401);
     expect(third.output.join('\n')).toContain('token.first-revoked');
@@ -163,7 +163,7 @@ describe('the registry as a process', () => {
       post(first.origin, '/api/promotions', OPERATOR_TOKEN, { remote: 'mf-bag', version, regions: ['AE', 'EU'] });
     const under = versions.pop() ?? '';
     for (const version of versions) expect(await promote(version)).toBe(200);
-    // On its way, wherever it has got to, when the power fails.
+    // A promotion that is in progress, at an unknown point, when the process is killed.
     const last = promote(under).then(
       (status) => status === 200,
       () => false,
@@ -173,7 +173,7 @@ describe('the registry as a process', () => {
 
     const second = await start(environment);
     const { revision, regions, releases } = await compositionsOf(second.origin, OPERATOR_TOKEN);
-    // The one that was on its way may have been kept too, whole or not at all.
+    // The promotion in progress may have been stored too, completely or not at all.
     expect([answered, versions.length + 1]).toContain(revision);
     const candidate = { version: `1.0.${revision - 1}`, attempt: revision };
     const expected = { stable: null, previous: null, candidate, rollout: null };
@@ -196,7 +196,7 @@ describe('the registry as a process', () => {
       });
       return rolloutsAnswerSchema.parse(await response.json()).rollouts[0];
     };
-    /** A shell that is connected, and accepts what is tried. */
+    /** Connects a shell that accepts every candidate. */
     const accept = async () => {
       const leaving = new AbortController();
       const stream = await fetch(`${origin}/api/compositions/stream?shell=s`, {
@@ -244,7 +244,7 @@ describe('the registry as a process', () => {
     await tell(5, 6);
     expect(await killed()).toMatchObject({ state: 'canary', share: 2500, visitors: { canary: 5, twin: 6 } });
     await leave();
-    // What is told again counts once.
+    // A repeated report counts once.
     await tell(5, 6);
     expect(await read()).toMatchObject({ visitors: { canary: 5, twin: 6 } });
     const { id } = (await read()) ?? {};
@@ -256,14 +256,14 @@ describe('the registry as a process', () => {
     await tell(290, 300);
     expect(await read()).toMatchObject({ state: 'canary' });
 
-    // On its way, wherever it has got to, when the power fails.
+    // A report that is in progress, at an unknown point, when the process is killed.
     const withdrawing = tell(290, 300, 60).catch(() => 0);
     await new Promise((resolve) => setTimeout(resolve, 15));
     await end(child, 'SIGKILL');
     await withdrawing;
     ({ child, origin } = await start(environment));
     const [after, placement] = [await read(), await placed()];
-    // The whole of it or nothing: what is withdrawn is shown to nobody, and what is not goes on.
+    // All or nothing: a withdrawn canary is shown to nobody, and otherwise it continues.
     if (after?.state === 'withdrawn') expect(placement).toMatchObject({ rollout: null, killed: ['1.1.0'] });
     else expect(placement?.rollout).toMatchObject({ id, share: 2500 });
     await tell(290, 300, 60);
@@ -273,7 +273,7 @@ describe('the registry as a process', () => {
 
   it('stops at once although streams are open', async () => {
     const SHELL_TOKEN = 'a-shell-token-from-outside';
-    // Whoever waited for the streams would take it whole.
+    // A stop that waited for the streams would use this whole time.
     const GRACE_MS = '600000';
     const { child, origin } = await start({ DATA_DIR: join(root, 'stopped'), SHELL_TOKEN, GRACE_MS });
     const stream = await fetch(`${origin}/api/compositions/stream?shell=s`, {

@@ -1,4 +1,4 @@
-/** Starts the registry. Its environment variables: `settings.ts`. */
+/** Starts the registry. `settings.ts` lists its environment variables. */
 import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
@@ -13,7 +13,7 @@ import { OPS_PORT, readSettings } from './settings.ts';
 
 const environment = readSettings();
 const logger = createLogger('registry');
-/** A release of 64 MB over a slow line. */
+/** Enough for a 64 MB release over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 try {
@@ -57,7 +57,7 @@ try {
     drainMs: environment.DRAIN_MS,
     graceMs: environment.GRACE_MS,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
-    // Streams never end by themselves; a stop that waited for them would take its whole grace.
+    // Streams never end by themselves, so a stop that waited for them would use its whole grace period.
     onClosing: close,
     onStop: () => database.close(),
   });

@@ -1,4 +1,7 @@
-/** For tests: a browser without scripts on the console of a test registry. It keeps one cookie, follows no redirect, and sends forms as browsers do. */
+/**
+ * For tests: a browser without scripts on the console of a test registry. It stores one cookie, follows no redirect, and submits forms as
+ * browsers do.
+ */
 
 import { renderScreen, stylesOfScreens } from '../console/render.tsx';
 import type { ConsolePages } from '../console/server/pages.ts';

@@ -1,4 +1,4 @@
-/** For tests: an OpenID provider that signs in whoever it is told to. */
+/** For tests: an OpenID provider that signs in the given account. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,18 +9,18 @@ export interface Account {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly groups?: readonly string[] | string;
-  /** The provider says no. */
+  /** Makes the provider reject the sign-in. */
   readonly refuses?: boolean;
 }
 
 export interface TestProvider {
   readonly issuer: string;
-  /** Who signs in from now on. */
+  /** Sets the account for the next sign-ins. */
   use(account: Account): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** In a process of its own: its package is of ES modules that jest does not take. */
+/** Runs in its own process, because its package consists of ES modules that Jest cannot load. */
 export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
   const child = spawn(process.execPath, [join(__dirname, 'oidcProvider.mjs'), redirectUri], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

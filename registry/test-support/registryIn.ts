@@ -1,11 +1,11 @@
-/** For tests: a registry that is there for all tests of a file. Apart from testRegistry.ts, which serves outside of Jest too. */
+/** For tests: one registry for all tests of a file. Separate from testRegistry.ts, which is also used outside of Jest. */
 import { afterAll, beforeAll } from '@jest/globals';
 import type { RegistryDatabase } from '../src/data/database.ts';
 import { openTestDatabase, startTestRegistry, type TestRegistry } from './testRegistry.ts';
 
 /**
- * A registry on a database of its own, for all tests of the file.
- * @param opened told of both before the first test
+ * A registry with its own database, for all tests of the file.
+ * @param opened called with both before the first test
  */
 export function testRegistryIn(
   opened: (parts: { readonly database: RegistryDatabase; readonly registry: TestRegistry }) => void | Promise<void>,

@@ -1,4 +1,4 @@
-/** For tests of the HTTP calls, which run on both kinds of databases: a registry for all tests of a file, and its calls in short. */
+/** For tests of the HTTP calls, which run on both kinds of databases: one registry for all tests of a file, and shortcuts for its calls. */
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { type Compositions, compositionsSchema } from '@tessera/shared-contracts/releases/composition';
@@ -30,12 +30,12 @@ export interface ShellResult {
 export interface RegistryCalls {
   /** Starts another registry on the same database. */
   startAnother(options?: Parameters<typeof startTestRegistry>[1]): Promise<TestRegistry>;
-  /** The same with a connection of its own, as another process has it, where the database allows it. */
+  /** The same with its own connection, like another process, if the database allows it. */
   startReplica(): Promise<TestRegistry>;
   publish(sent: ReturnType<typeof makeRelease>): Promise<Answer>;
-  /** Reads a file of a remote's 1.0.0, as its bytes. */
+  /** Reads a file of a remote's 1.0.0. */
   readFile(remote: string, path: string): Promise<Response>;
-  /** @param regions AE unless given */
+  /** @param regions default AE */
   promote(remote: string, version: string, regions?: string[], via?: TestRegistry): Promise<Answer>;
   rollBack(remote: string, regions?: string[]): Promise<Answer>;
   readCompositions(): Promise<Compositions>;
@@ -43,7 +43,7 @@ export interface RegistryCalls {
   auditOf(remote: string): Promise<any>;
   /** Publishes these versions of a new remote. @returns its name */
   publishedRemote(...versions: string[]): Promise<string>;
-  /** Answers a change as a shell does. */
+  /** Reports about a change as a shell does. */
   report(shell: string, revision: number, results: ShellResult[], via?: TestRegistry): Promise<Answer>;
 }
 
@@ -53,11 +53,11 @@ export function testRegistryOn(
   opened: (parts: { readonly database: RegistryDatabase; readonly registry: TestRegistry }) => void,
 ): RegistryCalls {
   let postgres: TestPostgres | null = null;
-  /** Where replicas find the same data. */
+  /** Address of the data for replicas. */
   let place = 'embedded';
   let database: RegistryDatabase;
   let registry: TestRegistry;
-  /** Stopped after all tests: a port that is used again would meet connections that `fetch` kept for the one before. */
+  /** Stopped after all tests: `fetch` could reuse connections to an earlier server on the same port. */
   const others: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {

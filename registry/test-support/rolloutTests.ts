@@ -1,4 +1,4 @@
-/** For tests of canaries: what a shell's process reports, and a look of the judge. */
+/** For tests of canaries: a shell process's report, and a look of the judge. */
 import { randomUUID } from 'node:crypto';
 import type { Evidence } from '@tessera/shared-contracts/releases/rollout';
 import { eq, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { Answer, TestRegistry } from './testRegistry.ts';
 
 export const PROCESS = randomUUID();
 
-/** Reports as a shell does; the registry looks at the canaries at once. */
+/** Reports as a shell does. The registry judges the canaries at once. */
 export function reportEvidence(
   registry: TestRegistry,
   id: string,
@@ -19,13 +19,13 @@ export function reportEvidence(
   return registry.call('POST', `/api/shells/${shell}/evidence`, { body, ...(token === undefined ? {} : { token }) });
 }
 
-/** As if the step had begun long ago, or so many milliseconds before it did. */
+/** Moves the step's start to long ago, or back by these milliseconds. */
 export async function letStepPass({ db }: RegistryDatabase, id: string, ms?: number): Promise<void> {
   const stepSince = ms === undefined ? new Date(0) : sql`${rollout.stepSince} - ${`${ms} milliseconds`}::interval`;
   await db.update(rollout).set({ stepSince }).where(eq(rollout.id, id));
 }
 
-/** While `work` is done this process has another time; what waits goes on as it does. */
+/** Changes this process's clock while `work` runs. Timers are not affected. */
 export async function withClock(now: number, work: () => Promise<void>): Promise<void> {
   const { Date: real } = globalThis;
   const apart = now - real.now();

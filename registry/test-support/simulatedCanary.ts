@@ -1,15 +1,15 @@
-/** For tests of the judge: canaries whose visitors fail at a rate, looked at again and again, from one seed. */
+/** For tests of the judge: canaries whose visitors fail at a rate, judged repeatedly, from one seed. */
 import { judge } from '../src/canaryRules/judge.ts';
 
 export interface SimulatedCanary {
-  /** Share of the visitors who meet a failure. */
+  /** Share of the visitors with a failure. */
   readonly canary: number;
   readonly twin: number;
   /** New visitors of each group between two looks. */
   readonly visitors: number;
 }
 
-/** The same numbers from 0 to below 1 for the same seed: a linear congruence, with the constants of Numerical Recipes. */
+/** Deterministic numbers from 0 to below 1: a linear congruential generator with the constants of Numerical Recipes. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** @returns visitors in each group when it was withdrawn; null: it was not, in so many looks */
+/** @returns visitors in each group when it was withdrawn. Null: it was not withdrawn within these looks */
 export function visitorsUntilWithdrawn(rates: SimulatedCanary, looks: number, random: () => number): number | null {
   const failed = { canary: 0, twin: 0 };
   for (let look = 1; look <= looks; look += 1) {

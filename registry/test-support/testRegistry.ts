@@ -1,4 +1,4 @@
-/** For tests: a registry on a free port, releases to publish and streams to watch. */
+/** For tests: a registry on a free port, releases to publish and streams to read. */
 
 import { createServer } from 'node:http';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
@@ -21,7 +21,7 @@ import { connectedShells } from '../src/shells/connectedShells.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed when it is JSON, else text. */
+  /** Parsed when it is JSON, otherwise text. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every call
   readonly body: any;
 }
@@ -29,7 +29,7 @@ export interface Answer {
 export interface TestRegistry {
   readonly origin: string;
   readonly operator: string;
-  /** Every call that there is: `POST /api/promotions`. */
+  /** Every registered call: `POST /api/promotions`. */
   readonly calls: readonly string[];
   call(
     method: string,
@@ -41,8 +41,8 @@ export interface TestRegistry {
   publish(sent: Publish, token?: string | null): Promise<Answer>;
   watch(options?: { shell?: string; lastEventId?: string; token?: string }): Promise<WatchedStream>;
   /**
-   * A shell that answers every snapshot as shells do: it runs what is stable, and says of a candidate what `judge` says.
-   * @param judge accepts everything unless given; null: nothing is said yet
+   * Connects a shell that answers every snapshot: it runs the stable versions, and answers about a candidate with the result of `judge`.
+   * @param judge default: accepts everything. Null: no answer yet
    */
   connectShell(
     name: string,
@@ -50,17 +50,17 @@ export interface TestRegistry {
     /** What its pages provide. */
     host?: Host,
   ): Promise<void>;
-  /** Closes what is watched; done when the registry knows of it. */
+  /** Closes the open streams. Resolves when the registry has noticed. */
   closeStreams(): Promise<void>;
-  /** Stops serving; the database stays open. */
+  /** Stops the server; the database stays open. */
   stop(): Promise<void>;
 }
 
 export type Judgement = { readonly outcome: 'accepted' } | { readonly outcome: 'refused'; readonly reason: string };
 
 /**
- * @param place `server`, a new database on the run's server, which costs a tenth of an embedded one; `embedded`, in memory; or a
- *   `postgres://` URL
+ * @param place `server`: a new database on the test run's server, which takes a tenth of an embedded one's time; `embedded`: in memory; or
+ * a `postgres://` URL
  */
 export async function openTestDatabase(place = 'server'): Promise<RegistryDatabase> {
   const postgres = place === 'server' ? await startTestPostgres() : null;
@@ -152,7 +152,7 @@ export async function startTestRegistry(
       for (const stream of watched) stream.close();
       const shells = [...watched].flatMap(({ shell }) => shell ?? []);
       watched.clear();
-      // The embedded database answers without ever letting the sockets have their turn.
+      // The embedded database answers without yielding to the sockets' events.
       await until(async () => !(await connectedShells(database.db)).some(({ shell }) => shells.includes(shell)));
     },
     async stop() {
@@ -168,13 +168,13 @@ export async function startTestRegistry(
 export interface WatchedStream {
   readonly shell: string | null;
   readonly response: Response;
-  /** The next snapshot that is sent, waiting for it if need be. */
+  /** The next snapshot, waiting for it if necessary. */
   next(): Promise<{ id: string; compositions: Compositions }>;
-  /** The first snapshot from now on that fits; those in between may never be sent. */
+  /** The first snapshot from now on that matches. Those in between may never be sent. */
   until(fits: (compositions: Compositions) => boolean): Promise<{ id: string; compositions: Compositions }>;
-  /** The next comment or field block that is no event, such as the heartbeat. */
+  /** The next comment or field block that is not an event, such as the heartbeat. */
   nextOther(): Promise<string>;
-  /** Done when the stream is over, whoever ended it. */
+  /** Resolves when the stream has ended, on either side. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -232,7 +232,7 @@ function createInbox<Item>() {
   };
 }
 
-/** Also those of routers inside of it. */
+/** Includes the calls of nested routers. */
 function callsOf(stack: Express['router']['stack']): string[] {
   return stack.flatMap(({ route, handle }) => {
     if (route) return route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`);
@@ -253,10 +253,13 @@ export function newRemoteName(): string {
   return `mf-test-${made}`;
 }
 
-/** What the entry of a release has to be: a module with a container's two functions, and its name. */
+/** The minimum for a release's entry: a module with a container's two functions, and its name. */
 export const FEDERATION_ENTRY = `const container = 'test_container';export const get = () => container, init = () => {};\n`;
 
-/** A whole release that claims nothing; `files` adds to or replaces its entry.js, server.cjs and style.css, `says` what its manifest says. */
+/**
+ * A complete release without slots and routes. `files` adds to or replaces entry.js, server.cjs and style.css; `says` overrides the
+ * manifest.
+ */
 export function makeRelease(
   remote: string,
   version: string,

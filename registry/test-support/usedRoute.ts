@@ -1,8 +1,8 @@
-/** For tests of verdicts: a route that is stable in a region and used there. */
+/** For tests of verdicts: a route that is stable and used in a region. */
 import { randomUUID } from 'node:crypto';
 import { makeRelease, type TestRegistry } from './testRegistry.ts';
 
-/** A shell's report of this hour. */
+/** A shell's report about the current hour. */
 export const usageReport = (
   counts: Record<string, number>,
   { region = 'AE', hour = new Date(), process = randomUUID() } = {},
@@ -11,7 +11,7 @@ export const usageReport = (
   hours: [{ hour: new Date(Math.floor(hour.getTime() / 3_600_000) * 3_600_000).toISOString(), region, counts }],
 });
 
-/** Publishes and promotes a version with the route `/<remote>/old` in AE, with a shell that runs it and has seen 40 visits there. */
+/** Publishes a version with the route `/<remote>/old` and promotes it in AE, with a shell that runs it and has counted 40 visits there. */
 export async function promoteUsedRoute(registry: TestRegistry, remote: string, version: string): Promise<string> {
   const path = `/${remote}/old`;
   const assets = { [path]: { js: ['entry.js'], css: [] } };

@@ -3,8 +3,8 @@ import type { AnyRemote } from './implementRemote.ts';
 import type { SlotComponent } from './slotComponent.ts';
 
 /**
- * The component of a slot, or of the route that is shown in the page slot, its chunk loaded.
- * @throws when this release has none, or its chunk does not load.
+ * Returns the component of a slot, or of the current route in the page slot, once its chunk is loaded.
+ * @throws when this release has no such component, or its chunk fails to load.
  */
 export async function componentOf(remote: AnyRemote, slot: Slot, routePath: string): Promise<SlotComponent> {
   if (slot === 'page') {

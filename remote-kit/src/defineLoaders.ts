@@ -1,4 +1,4 @@
-/** What a remote's server side finds before it draws: data, title and description per route and slot. Server only. */
+/** Loads data, title and description per route and slot before a remote's server side renders. Server only. */
 import type { Frame } from '@tessera/shared-contracts/frame/frame';
 import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
@@ -16,21 +16,24 @@ export interface LoadContext<Path> {
   readonly params: Readonly<Record<ParamName<Path>, string>>;
   readonly visitor: Visitor;
   readonly frame: Frame;
-  /** As the visitor sees it; the host is not to be relied on. */
+  /** The URL as the visitor sees it; its host is not reliable. */
   readonly url: URL;
-  /** store-api, bound to where the server reaches it. Never throws. */
+  /** Client of store-api with the server's address. Never throws. */
   readonly api: StoreApi;
-  /** The visitor's cart in this store, on pages of the remote that fills the bag; absent: there is none. */
+  /** The visitor's cart in this store, on pages of the remote that fills the bag. Absent: no cart. */
   readonly cartId?: string;
-  /** The discount codes in the visitor's cart of this store, for the header; absent: there are none. */
+  /** The discount codes in the visitor's cart of this store, for the header. Absent: no codes. */
   readonly cartCodes?: readonly string[];
-  /** Whose prices the visitor has unlocked, on a workplace's page and in the header; absent: nobody's. store-api says whether it counts. */
+  /**
+   * Code of the workplace whose prices the visitor has unlocked, on a workplace's page and in the header. Absent: none. store-api decides
+   * whether it is valid.
+   */
   readonly workplaceCode?: string;
 }
 
 export type Loaded<Data> =
   | { readonly kind: 'found'; readonly status: number; readonly data: Data }
-  /** Drawn by the page itself when it has data for that, else the shell's not-found page. */
+  /** With data the page renders its own not-found state, without data the shell renders its not-found page. */
   | { readonly kind: 'notFound'; readonly data: Data | null }
   | { readonly kind: 'redirect'; readonly status: 301 | 302 | 303 | 307 | 308; readonly to: string };
 
@@ -39,15 +42,15 @@ export function found<Data>(data: Data, status = 200): Loaded<Data> {
 }
 
 /**
- * Status 503, with `Retry-After`: store-api could not be asked for what the page is there for, and asking again may help. The page draws
- * its own state from `data`. Only on routes with `status: 'rendered'`, and only where a call of the loader was not answered: the shell
- * takes any other 503 for a failure of the release.
+ * Status 503, with `Retry-After`: store-api did not return what the page exists for, and a retry may help. The page renders its own state
+ * from `data`. Only on routes with `status: 'rendered'`, and only when a call of the loader got no response: the shell treats any other 503
+ * as a failure of the release.
  */
 export const unavailable = <Data>(data: Data): Loaded<Data> => found(data, 503);
 
 /**
- * Status 404. With `data` the page draws its own not-found state from it; without, the shell's not-found page stands
- * there (SHELL-07). Only on routes with `status: 'rendered'`.
+ * Status 404. With `data` the page renders its own not-found state from it; without, the shell renders its not-found page (SHELL-07). Only
+ * on routes with `status: 'rendered'`.
  */
 export function notFound(): Loaded<never>;
 export function notFound<Data>(data: Data): Loaded<Data>;
@@ -64,18 +67,18 @@ export interface HeadContext<Data, Key extends string> {
   readonly data: Data;
   readonly t: Translate<Key>;
   readonly visitor: Visitor;
-  /** As the visitor sees it; the host is not to be relied on. */
+  /** The URL as the visitor sees it; its host is not reliable. */
   readonly url: URL;
 }
 
 export interface Loader<Path, Data, Key extends string> {
-  /** An error thrown here costs this slot alone: the shell shows its fallback and reports it. Must be JSON. */
+  /** An error thrown here affects only this slot: the shell shows the slot's fallback and reports the error. The data must be JSON. */
   load?(context: LoadContext<Path>): Promise<Loaded<Data>>;
-  /** Surfaces whose texts `head` and `markdown` use and the page does not show: they are loaded with the page's own. */
+  /** Surfaces whose texts only `head` and `markdown` use: they are loaded together with the page's own. */
   readonly headTexts?: readonly string[];
-  /** Title, description and what else the page says of itself; required for routes, unused for header, footer and bag. */
+  /** Title, description and other metadata of the page; required for routes, unused for header, footer and bag. */
   head?(found: HeadContext<Data, Key>): PageHead;
-  /** The page in Markdown, for programs, from the same data; required for routes that say `markdown`. */
+  /** The page in Markdown, for programs, from the same data; required for routes with `markdown`. */
   markdown?(found: HeadContext<Data, Key>): string;
 }
 
@@ -84,9 +87,9 @@ export type Loaders<DataByPath, Key extends string> = {
 };
 
 /**
- * Loaders by route path, and by slot for header, footer and bag. Name what each finds, as its component takes it, and
- * the keys of the texts that heads use: `defineLoaders<{ '/ring/buy/:region': RingPageData }, TextKey>({ … })`;
- * TypeScript cannot infer it through `load` and `head`.
+ * Types the loaders by route path, and by slot for header, footer and bag. Pass the data type of each loader, which its component receives,
+ * and the keys of the texts that heads use: `defineLoaders<{ '/ring/buy/:region': RingPageData }, TextKey>({ … })`; TypeScript cannot infer
+ * them through `load` and `head`.
  */
 export function defineLoaders<DataByPath, Key extends string = never>(
   loaders: Loaders<DataByPath, Key>,
@@ -94,7 +97,7 @@ export function defineLoaders<DataByPath, Key extends string = never>(
   return loaders;
 }
 
-/** What the server entry needs of a table, whichever it is. */
+/** The part of any loader table that the server entry needs. */
 export type AnyLoaders = Readonly<Record<string, AnyLoader>>;
 export interface AnyLoader {
   readonly headTexts?: readonly string[];

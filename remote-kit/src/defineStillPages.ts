@@ -1,11 +1,11 @@
-/** Pages that no browser loads: the server draws them, and what a browser shows of them is markup. */
+/** Static pages: the server renders them, and browsers show the markup without loading their code. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { LoadPage } from './slotComponent.ts';
 
 export interface StillPage {
-  /** `() => import(…)` of a `*.still.tsx`, its chunk named after the route: the build lists the page's styles by it. */
+  /** `() => import(…)` of a `*.still.tsx`. Its chunk must be named after the route, so that the build can list the page's styles. */
   readonly page: LoadPage;
-  /** The surfaces that it shows: the first words of the keys that it uses. None of them is sent to a browser. */
+  /** The surfaces that it uses: the first parts of its text keys. None of them is sent to a browser. */
   readonly texts: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export type StillPath<Config extends RemoteConfig> = Extract<
 /** By route path. */
 export type AnyStillPages = Readonly<Record<string, StillPage>>;
 
-/** The default export of `src/stillPages.ts`: exactly one page per route that `remote.config.ts` declares still. */
+/** The default export of `src/stillPages.ts`: exactly one page per route that `remote.config.ts` declares as `still`. */
 export function defineStillPages<Config extends RemoteConfig>(
   pages: Readonly<Record<StillPath<Config>, StillPage>>,
 ): Readonly<Record<StillPath<Config>, StillPage>> {

@@ -1,4 +1,4 @@
-/** A draw of a slot by React: the first one makes its root or hydrates the server's markup, later ones update it. */
+/** Renders a slot with React: the first render creates its root or hydrates the server's markup, later ones update it. */
 import type { MountProps } from '@tessera/shared-contracts/remotes/remote';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -7,22 +7,22 @@ import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import { rememberStills, type StillContext } from './still.ts';
 import type { Texts } from './texts.ts';
 
-/** A slot with a React root, or one that is about to get it. */
+/** A slot with a React root, or one that will get a root. */
 export interface DrawnSlot {
   props: MountProps;
   root: Root | null;
   component: SlotComponent;
   data: unknown;
   still: StillContext;
-  /** The draw that is under way: resolves at its commit, rejects when a component throws before it. */
+  /** The current render: resolves at its commit, rejects when a component throws before it. */
   pending: PromiseWithResolvers<void> | null;
-  /** React is running the effects of a draw: an error that comes now is an effect's. */
+  /** True while React runs the effects of a render: an error at this time comes from an effect. */
   inEffects: boolean;
 }
 
 /**
- * @param remote the remote's name: parts of the element ids that React makes
- * @returns resolves at the draw's commit, or when a later draw takes its place; rejects when a component throws before it
+ * @param remote the remote's name, which is part of React's generated element ids
+ * @returns resolves at the render's commit, or when a later render replaces it; rejects when a component throws before the commit
  */
 export function drawSlot(remote: string, slot: DrawnSlot, texts: Texts): Promise<void> {
   slot.pending?.resolve();
@@ -31,7 +31,7 @@ export function drawSlot(remote: string, slot: DrawnSlot, texts: Texts): Promise
   const onCommitted = () => {
     slot.still.hydrating = false;
     slot.inEffects = true;
-    // React tells of an effect that threw before it ends its turn.
+    // React reports an effect's error before its current task ends.
     queueMicrotask(() => {
       slot.inEffects = false;
     });
@@ -73,7 +73,7 @@ export function drawSlot(remote: string, slot: DrawnSlot, texts: Texts): Promise
     onRecoverableError: (error: unknown) => slot.props.reportError(error, 'hydrate'),
   };
   const { root } = slot;
-  // Both in slices: a visitor who taps or scrolls meanwhile is not kept waiting.
+  // Both render in slices, so that taps and scrolling stay responsive.
   if (root) startTransition(() => root.render(tree));
   else if (props.hydrate) {
     slot.still.hydrating = true;

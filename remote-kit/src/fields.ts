@@ -2,16 +2,16 @@
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Leaves out hidden fields, files (a script cannot set them) and passwords (they should not be stored). */
+/** Excludes hidden fields, files (a script cannot set them) and passwords (they should not be stored). */
 const FIELDS = 'input:not([type=hidden],[type=file],[type=password]),select,textarea';
 
 export const fieldsOf = (element: Element): Field[] => [...element.querySelectorAll<Field>(FIELDS)];
 
-/** Whether the field is a radio button or checkbox: `checked` holds the choice, `value` only identifies the field. */
+/** Returns whether the field is a radio button or checkbox: `checked` holds the choice, `value` only identifies the field. */
 export const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
 
-/** The value that the server's markup gives a field that is neither radio button nor checkbox. */
+/** Returns the value of a field in the server's markup; for fields other than radio buttons and checkboxes. */
 export function sentValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];

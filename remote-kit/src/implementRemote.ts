@@ -6,16 +6,16 @@ import type { LoadPage, SlotComponent } from './slotComponent.ts';
 
 export interface RemoteImplementation<Config extends RemoteConfig = RemoteConfig> {
   readonly config: Config;
-  /** One file of texts per locale and surface. The server sends what a slot needs; the browser loads what it was not sent. */
+  /** One file of texts per locale and surface. The server sends what a slot needs; the browser loads the rest. */
   readonly messages: LoadSurface;
-  /** The surfaces of each slot and live route: the first words of the keys that it uses. */
+  /** The surfaces of each slot and hydrated route: the first parts of its text keys. */
   readonly texts: Readonly<Record<Config['slots'][number] | LivePath<Config>, Surfaces>>;
   readonly slots: Readonly<Record<Config['slots'][number], SlotComponent>>;
-  /** By route path: `routedPages({ … })`, or `{}` where there are no live routes. Still ones stand in `src/stillPages.ts`. */
+  /** By route path: `routedPages({ … })`, or `{}` without hydrated routes. Static pages are in `src/stillPages.ts`. */
   readonly pages: [LivePath<Config>] extends [never] ? Readonly<Record<string, never>> : RoutedPages<LivePath<Config>>;
 }
 
-/** Paths of the routes whose pages a browser brings to life. */
+/** Paths of the routes whose pages are hydrated. */
 type LivePath<Config extends RemoteConfig> = Exclude<Config['routes'][number]['path'], StillPath<Config>>;
 
 /** The texts of one surface in one language, in i18next's JSON format: nested by element → state, or flat with dots. */
@@ -29,13 +29,16 @@ export type LoadSurface = (locale: Locale, surface: string) => Promise<{ default
 export interface Surfaces {
   /** Sent to the browser with the markup. */
   readonly live: readonly string[];
-  /** Used by the slot's still components alone (`*.still.tsx`): drawn on the server, in the browser only when one changes. */
+  /**
+   * Used only by the slot's static components (`*.still.tsx`): rendered on the server, and loaded by the browser only when one of them
+   * changes.
+   */
   readonly still?: readonly string[];
 }
 
-/** What lifecycles and the server entry need of a remote, whichever it is. */
+/** The part of any remote that lifecycles and the server entry need. */
 export interface AnyRemote {
-  /** In a browser's bundle it is the name alone (`build/configLoader.ts`). */
+  /** Contains only the name in a browser's bundle (`build/configLoader.ts`). */
   readonly config: RemoteConfig;
   readonly messages: LoadSurface;
   readonly texts: Readonly<Record<string, Surfaces>>;

@@ -3,7 +3,7 @@ import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import * as fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 
-/** Few words, so that many patterns fit a path. */
+/** A small alphabet, so that many patterns match a path. */
 const pattern = fc
   .tuple(fc.array(fc.constantFrom('a', 'b', 'a b', ':x', ':y'), { maxLength: 6 }), fc.boolean())
   .map(([segments, rest]) => ({ path: `/${[...segments, ...(rest ? ['*'] : [])].join('/')}`, caseSensitive: true }));

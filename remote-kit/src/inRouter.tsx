@@ -3,13 +3,13 @@ import type { Navigator, To } from 'react-router';
 import type { SlotComponent } from './slotComponent.ts';
 import { type RemoteContext, useRemote } from './useRemote.ts';
 
-/** Given, not imported: the module is loaded with the first page, and no script of the remote's own comes with it. */
+/** Passed as a parameter instead of imported: the module is loaded with the first page, and the remote ships no script for it. */
 type ReactRouter = Pick<typeof import('react-router'), 'createPath' | 'parsePath' | 'Route' | 'Router' | 'Routes'>;
 
 /**
- * A page inside React Router's declarative mode: `Link`, `useParams`, `useSearchParams`, `useNavigate` and nested
- * `<Routes>` work in it. The address comes from the shell, and every move goes to the shell. The one route is the pattern
- * that the shell has matched, so both sides and the shell always agree.
+ * Renders a page inside React Router's declarative mode: `Link`, `useParams`, `useSearchParams`, `useNavigate` and nested `<Routes>` work
+ * in it. The address comes from the shell, and every navigation goes to the shell. The only route is the pattern that the shell has
+ * matched, so both sides and the shell always agree.
  */
 export function inRouter(
   { createPath, parsePath, Route, Router, Routes }: ReactRouter,
@@ -33,7 +33,7 @@ export function inRouter(
   };
 }
 
-/** Moves go to the shell. The browser's history itself goes back and forward, and the shell follows it. */
+/** Sends navigations to the shell. Back and forward use the browser's history, which the shell observes. */
 function navigatorTo(navigate: RemoteContext['navigate'], hrefOf: (to: To) => string): Navigator {
   const move =
     (replace: boolean): Navigator['push'] =>

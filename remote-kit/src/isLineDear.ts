@@ -1,10 +1,10 @@
-/** As much of the Network Information API as is read; Chromium alone has it. */
+/** The part of the Network Information API that is used; only Chromium has it. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether the visitor pays dearly for what they may never look at: they ask to save data, or the line is slow. */
+/** Returns whether speculative loading is too expensive for the visitor: they have enabled data saving, or the connection is slow. */
 export function isLineDear(): boolean {
   const { saveData, effectiveType = '' }: Connection = 'connection' in navigator ? Object(navigator.connection) : {};
   return saveData === true || /2g$/.test(effectiveType);

@@ -1,4 +1,4 @@
-/** How Jest runs a remote's tests: `export { jestConfig as default } from '@tessera/remote-kit/jest'` in its jest.config.js. */
+/** Jest's configuration for a remote's tests: `export { jestConfig as default } from '@tessera/remote-kit/jest'` in its jest.config.js. */
 
 import { ownModule } from './ownModule.ts';
 
@@ -10,7 +10,7 @@ const swc = (tsx: boolean) =>
         parser: { syntax: 'typescript', tsx },
         transform: {
           react: { runtime: 'automatic' },
-          // react-router asks its bundler for this, and CommonJS has no import.meta at all.
+          // react-router reads this value from its bundler, and CommonJS has no import.meta.
           optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
         },
         target: 'es2024',
@@ -19,14 +19,14 @@ const swc = (tsx: boolean) =>
     },
   ] as const;
 
-/** Jest runs CommonJS: types, JSX and modules are compiled away, and text pages are read. */
+/** Compiles types, JSX and modules to CommonJS for Jest, and reads text pages. */
 export const transform = {
   '^.+\\.tsx$': swc(true),
   '^.+\\.[cm]?[tj]s$': swc(false),
   '\\.md$': ownModule('build/textPageTransform'),
 };
 
-/** Packages that a remote's tests meet and that ship ES modules alone. */
+/** Packages that a remote's tests import and that ship only ES modules. */
 const ES_MODULES = ['@tessera/[^/]+', 'react-router', '@remix-run/[^/]+', 'cookie', 'cookie-es'];
 
 export const jestConfig = {

@@ -1,4 +1,4 @@
-/** jsdom lacks platform classes that browsers and the packages of a remote have, and a timeline to set marks in. */
+/** Adds platform classes that jsdom lacks but browsers and a remote's packages use, and performance marks. */
 import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -15,7 +15,7 @@ import { createServerEntry } from './serverEntry.ts';
 import { TEST_VISITOR } from './testVisitor.ts';
 import { useRemote } from './useRemote.ts';
 
-/** Without the build, which tells still components apart, a page needs all its texts. */
+/** Only the build separates static components; without it a page needs all its texts. */
 const tiny: AnyRemote = { ...built, texts: { ...built.texts, '/hello/:name': { live: ['greeting', 'story'] } } };
 
 const ROUTE = { path: '/hello/:name', params: { name: 'ada' } };
@@ -58,7 +58,7 @@ function slotProps(slot: MountProps['slot'], changes: Partial<MountProps> = {}) 
   return { props, reported, others };
 }
 
-/** What the server would send for a slot, in the document. */
+/** Puts the server's render of a slot into the document. */
 async function drawnByServer(slot: MountProps['slot']) {
   const { html, state } = await createServerEntry(tiny, tinyLoaders).render(request(slot));
   const element = document.createElement('div');
@@ -149,7 +149,7 @@ describe('the browser lifecycles of a remote', () => {
   });
 
   it('hydrate a page whose ids React generated on the server', async () => {
-    // React says it here when an attribute differs; it is no recoverable error.
+    // React logs a differing attribute here; it is no recoverable error.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { props, reported } = slotProps('page', await drawnByServer('page'));
     const heading = props.element.querySelector('h1');

@@ -9,7 +9,7 @@ import { readSlotState } from './slotState.ts';
 import { addTexts, createTexts, loadTexts, type Texts } from './texts.ts';
 
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
-  /** Made with the first slot, not while the remote's code is evaluated: two tasks of the browser instead of one long one. */
+  /** Created with the first slot, not while the remote's code is evaluated: splits one long task into two. */
   let ownTexts: Texts | null = null;
   const textsOfRemote = () => {
     ownTexts ??= createTexts();
@@ -18,7 +18,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   const mounted = new Map<Element, DrawnSlot>();
   const mounting = new WeakMap<Element, symbol>();
 
-  /** Everything that would suspend is here before React begins, so the markup is hydrated in one go. */
+  /** Loads everything that would suspend before React begins, so that the markup hydrates in one pass. */
   const prepare = async (props: Pick<MountProps, 'slot' | 'route' | 'visitor' | 'state'>) => {
     const texts = textsOfRemote();
     const state = readSlotState(props.state);
@@ -33,7 +33,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       still: { hydrating: false, lost: false, loadTexts: () => load(still) },
     };
   };
-  /** What was preloaded, by the state that it is for. */
+  /** Preloaded data by the state that it belongs to. */
   const preloaded = new WeakMap<object, ReturnType<typeof prepare>>();
 
   const end = (element: Element) => {
@@ -60,7 +60,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       const { state } = props;
       const ready = typeof state === 'object' && state !== null ? preloaded.get(state) : undefined;
       const prepared = await (ready ?? prepare(props));
-      // Unmounted, or mounted again, while its chunks were on their way.
+      // The slot was unmounted, or mounted again, while its chunks were loading.
       if (mounting.get(props.element) !== ticket) return;
       const slot: DrawnSlot = { props, root: null, pending: null, inEffects: false, ...prepared };
       mounted.set(props.element, slot);
@@ -76,7 +76,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     async update(props) {
       const slot = mounted.get(props.element);
       if (!slot) throw new Error(`${remote.config.name} is not mounted in the slot ${props.slot}.`);
-      // With the data that it has, and in the same language, there is nothing to load: only the address or the frame changed.
+      // With the same data and language there is nothing to load: only the address or the frame changed.
       if (needsOther(slot.props, props)) Object.assign(slot, await prepare(props));
       slot.props = props;
       await drawSlot(remote.config.name, slot, textsOfRemote());
@@ -88,7 +88,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
   };
 }
 
-/** Whether an update needs other data, texts or another component than the slot shows. */
+/** Returns whether an update needs other data, texts or another component than the current ones. */
 const needsOther = (before: MountProps, after: MountProps): boolean =>
   before.state !== after.state ||
   (after.slot === 'page' && before.route.path !== after.route.path) ||

@@ -1,8 +1,8 @@
-/** State diagrams in a workspace's README, drawn from its machines: what is read there is what runs. */
+/** State diagrams in a workspace's README, generated from its state machines, so that they match the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine, StateNode } from 'xstate';
 
-/** By the name that stands in the README's markers. */
+/** By the name in the README's markers. */
 export type Machines = Readonly<Record<string, AnyStateMachine>>;
 
 interface Drawn {
@@ -17,7 +17,7 @@ const nameOf = (said: unknown): string => {
   throw new Error('A guard or an action without a name: give it one in setup().');
 };
 
-/** `xstate.done.actor.0.cartSession.loading` is the end of what the state invokes. */
+/** `xstate.done.actor.0.cartSession.loading` means that the actor which the state invokes is done. */
 function eventName(event: string, node: StateNode): string {
   if (event === '') return '';
   const invoked = node.invoke[0]?.src;
@@ -27,7 +27,7 @@ function eventName(event: string, node: StateNode): string {
 
 const idOf = ({ id }: { readonly id: string }) => id.replaceAll('.', '_');
 
-/** With neither a target nor an action, an event is kept from what holds in every state. */
+/** An event with neither a target nor an action disables the machine's root transition in this state. */
 const isIgnored = ({ actions, target }: Drawn) => actions.length === 0 && target === undefined;
 
 const labelOf = (event: string, { guard, actions, target }: Drawn) =>
@@ -68,7 +68,7 @@ function linesOf(node: StateNode, depth: number): string[] {
   return said;
 }
 
-/** Null where nothing does. */
+/** Returns null when no event is handled in every state. */
 const sentenceOf = (machine: AnyStateMachine): string | null => {
   const everywhere = everywhereOf(machine);
   return everywhere.length === 0
@@ -76,7 +76,7 @@ const sentenceOf = (machine: AnyStateMachine): string | null => {
     : `In every state that says nothing else of the event: ${everywhere.join(', ')}.`;
 };
 
-/** What holds in whichever state a machine is, as a list; a diagram would draw each as an arrow from every state. */
+/** Lists the transitions that apply in every state; in a diagram each would be an arrow from every state. */
 const everywhereOf = ({ root }: AnyStateMachine): string[] =>
   [...root.transitions].flatMap(([event, each]: [string, Drawn[]]) =>
     each.map(
@@ -97,7 +97,7 @@ const between = (name: string) => new RegExp(`(<!-- diagram: ${name} -->\n)[\\s\
 
 /**
  * @param readme text with a pair of markers for each machine: `<!-- diagram: name -->` and `<!-- end of diagram -->`
- * @returns the text with today's diagrams
+ * @returns the text with current diagrams
  * @throws when a machine has no markers, or a guard or an action no name
  */
 export function withDiagrams(readme: string, machines: Machines): string {
@@ -110,7 +110,7 @@ export function withDiagrams(readme: string, machines: Machines): string {
   }, readme);
 }
 
-/** Writes today's diagrams into a README. @throws as `withDiagrams` */
+/** Writes the current diagrams into a README. @throws as `withDiagrams` */
 export function writeDiagrams(file: string, machines: Machines): void {
   writeFileSync(file, withDiagrams(readFileSync(file, 'utf8'), machines));
 }

@@ -25,7 +25,7 @@ export function preserveFocusAndScroll(before: Element, renamed = false): (after
   };
 }
 
-/** Preserves the focus alone. @param renamed as for `focusControl` */
+/** Preserves only the focus. @param renamed as for `focusControl` */
 export function preserveFocus(before: Element, renamed = false): (after: Element) => void {
   const control = focusedControl(before);
   return (after) => {
@@ -45,7 +45,7 @@ export interface ControlPlace {
   readonly form: number;
 }
 
-/** @returns the control that has the focus, null where nothing in `before` has it */
+/** @returns the focused control, or null when nothing in `before` has the focus */
 export function focusedControl(before: Element): ControlPlace | null {
   const { activeElement } = document;
   if (!activeElement || activeElement === before || !before.contains(activeElement)) return null;
@@ -68,11 +68,11 @@ export function focusedControl(before: Element): ControlPlace | null {
  *   its position
  */
 export function focusControl(after: Element, control: ControlPlace, renamed = false): void {
-  // A submit button may be gone after its form was sent. The form's other fields come before it.
+  // A submit button may be absent after its form was sent. The form's other fields are tried before it.
   const others = renamed ? [...(after.querySelectorAll('form')[control.form]?.elements ?? [])] : [];
   for (const each of [...findAgain(after, control, renamed), ...others]) {
     if (each instanceof HTMLElement) each.focus({ preventScroll: true });
-    // A hidden copy of the same link does not take the focus: the next candidate is tried.
+    // A hidden copy of the same link cannot receive the focus: the next candidate is tried.
     if (document.activeElement === each) return;
   }
 }

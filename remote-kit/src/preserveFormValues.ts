@@ -1,11 +1,11 @@
 import { type Field, fieldsOf, isChoice, sentValue } from './fields.ts';
 
-/** Values that a visitor chose and typed, by field. Serializable as JSON. */
+/** Values that a visitor selected or typed, by field. Serializable as JSON. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /**
- * Reads what a visitor chose and typed in markup that is about to be replaced.
- * @returns a function that writes it into the new markup
+ * Reads the values that a visitor selected or typed in markup that is about to be replaced.
+ * @returns a function that writes them into the new markup
  */
 export function preserveFormValues(before: Element): (after: Element) => void {
   const kept = readFields(before);
@@ -22,7 +22,7 @@ export function readFields(before: Element): FormValues {
   return Object.fromEntries(named.map((field) => [keyOf(field), contentOf(field)]));
 }
 
-/** Writes values into markup that is not hydrated yet. `replayPreHydrationInput` tells the slot about them at hydration. */
+/** Writes values into markup that is not hydrated yet. `replayPreHydrationInput` informs the slot of them at hydration. */
 export function writeFields(after: Element, fields: FormValues): void {
   for (const field of fieldsOf(after)) {
     const content = fields[keyOf(field)];

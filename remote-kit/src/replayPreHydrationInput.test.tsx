@@ -140,7 +140,7 @@ describe('what a visitor did before the page was hydrated', () => {
       });
       act(() => replayPreHydrationInput(slot));
     };
-    // The browser presses the field for the label; a second press of it would be ignored until this one has ended.
+    // For a label the browser clicks the field; it ignores a nested click until this one has ended.
     slot.addEventListener('click', hydrate, { capture: true, once: true });
     field(slot, '[value="9"]').click();
     expect(field(slot, '[value="9"]').checked).toBe(true);

@@ -32,7 +32,7 @@ function Rings() {
   );
 }
 
-/** A page with pages of its own below it. */
+/** A page with nested routes of its own. */
 function Shop() {
   const { region } = useParams();
   const [presses, setPresses] = useState(0);

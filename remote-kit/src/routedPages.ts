@@ -3,12 +3,12 @@ import type { LoadPage } from './slotComponent.ts';
 
 const IN_ROUTER = Symbol('in React Router');
 
-/** Pages by route path. The mark makes a page that was not put into the router a type error. */
+/** Pages by route path. The mark makes a page that is not wrapped in the router a type error. */
 export type RoutedPages<Path extends string> = Readonly<Record<Path, LoadPage>> & { readonly [IN_ROUTER]: true };
 
 /**
- * The pages of a remote by route path, each in React Router. React Router is the host's, and loaded with the page: a
- * remote without pages has none of it, and the other slots of a remote with pages do not load it.
+ * Wraps the pages of a remote, by route path, in React Router. The host provides React Router and loads it with the page: a remote without
+ * pages does not use it, and the other slots of a remote with pages do not load it.
  */
 export function routedPages<Path extends string>(pages: Readonly<Record<Path, LoadPage>>): RoutedPages<Path> {
   const routed: Record<Path, LoadPage> = { ...pages };
@@ -19,11 +19,11 @@ export function routedPages<Path extends string>(pages: Readonly<Record<Path, Lo
 function withRouter(load: LoadPage): LoadPage {
   let page: ReturnType<LoadPage> | null = null;
   return () => {
-    // The same component each time: another one would lose the page's state at an update.
+    // Always returns the same component: a new one would lose the page's state at an update.
     page ??= Promise.all([load(), import(/* webpackChunkName: "router" */ 'react-router')]).then(
       ([{ default: component }, router]) => ({ default: inRouter(router, component) }),
       (error: unknown) => {
-        // A file that did not load this time may load the next time.
+        // Allows a retry after a failed load.
         page = null;
         throw error;
       },

@@ -1,6 +1,6 @@
 /**
- * What the shell provides as `react-router`: its declarative mode. The rest of the package, data routers and the server's
- * side, is five times as much. A remote's build refuses a name that is not here.
+ * The names that the shell provides as `react-router`: its declarative mode. The rest of the package, data routers and the server's side,
+ * is five times as large. A remote's build rejects names that are not listed here.
  */
 export {
   createPath,

@@ -1,4 +1,4 @@
-/** A remote's server entry: loads, draws and hands over the state that hydration starts from. */
+/** A remote's server entry: loads data, renders, and returns the state for hydration. */
 
 import type { Port } from '@tessera/shared-contracts/events/bus';
 import type {
@@ -20,7 +20,7 @@ import { rulesOfMarkup } from './styleRules.ts';
 import { createTexts, loadTexts, type TextsBySurface, textsToSend } from './texts.ts';
 import { translatorOf } from './useText.ts';
 
-/** The bus is the browser's: on the server nothing is sent and nothing heard. Whoever counts there counts nobody (ANA-01). */
+/** The bus exists only in the browser: on the server nothing is sent or received, and no analytics event is counted (ANA-01). */
 const SILENT_PORT: Port = {
   emit({ name }) {
     if (name === 'analytics.recorded') {
@@ -36,7 +36,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
   const texts = createTexts();
   const prepared = new Map<string, Promise<TextsBySurface>>();
 
-  /** Once per language and slot or route: a release's texts do not change. */
+  /** Cached per language and slot or route, because a release's texts do not change. */
   const messagesFor = (locale: Locale, key: string, { headTexts }: AnyLoader) => {
     const at = `${locale} ${key}`;
     const messages = prepared.get(at) ?? prepareTexts(locale, remote.texts[key], headTexts);
@@ -72,7 +72,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
       if (loaded.kind === 'redirect') return answer({ status: loaded.status, redirect: loaded.to });
       if (loaded.kind === 'notFound' && loaded.data === null) return answer({ status: 404 });
 
-      // Both sides draw from the same bytes: what JSON would change (dates, undefined) is changed before drawing too.
+      // Both sides render from the same data: conversions by JSON (dates, undefined) happen before rendering, too.
       const data = toJson(loaded.data);
       const found = { data, t: translatorOf(texts, visitor.locale), visitor, url: urlOf(request) };
       if (request.as === 'markdown') {
@@ -97,7 +97,7 @@ async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<u
   const { route, visitor, frame, apiOrigin, requestId, cartId, cartCodes, workplaceCode } = request;
   return (
     (await loader.load?.({
-      // A route's own parameters: the shell matched the pattern that the loader is listed under.
+      // A route's own parameters: the loader is registered under the pattern that the shell has matched.
       params: route.params,
       visitor,
       frame,
@@ -110,7 +110,7 @@ async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<u
   );
 }
 
-/** Nobody shows the host of a trial's address: a shell's trial has no store around it. */
+/** Returns the request's URL. A shell's trial has no store around it, so a placeholder host is used, which no page shows. */
 const urlOf = ({ url, origin = 'http://store.invalid' }: RenderRequest) => new URL(url, origin);
 
 function headOf(loader: AnyLoader, found: Parameters<NonNullable<AnyLoader['head']>>[0], path: string): PageHead {

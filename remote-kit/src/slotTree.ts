@@ -1,4 +1,4 @@
-/** What is drawn around a slot's component. Both sides draw exactly this, or hydration would not fit. */
+/** The elements around a slot's component. Both sides must render exactly these, or hydration fails. */
 
 import { Component, createElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import type { SlotComponent } from './slotComponent.ts';
@@ -12,16 +12,16 @@ export interface SlotTree {
   readonly data: unknown;
   readonly context: RemoteContext;
   readonly texts: Texts;
-  /** Left out on the server, where still components are drawn like any other. */
+  /** Absent on the server, which renders static components like any other. */
   readonly still?: StillContext;
-  /** Called when the tree stands in the document, before it is painted; never on the server. */
+  /** Called when the tree is in the document, before paint; never on the server. */
   readonly onDrawn?: () => void;
-  /** Called after the tree was committed; never on the server. */
+  /** Called after the tree is committed; never on the server. */
   readonly onCommitted?: () => void;
 }
 
 export function slotTree({ component, data, context, texts, still, onDrawn, onCommitted }: SlotTree): ReactNode {
-  // Another page starts afresh; header, footer and bag live on with their state and the visitor's focus.
+  // The key remounts the component for another page; header, footer and bag keep their state and the visitor's focus.
   const drawn = createElement(component, { key: context.slot === 'page' ? context.route.path : context.slot, data });
   return createElement(
     SlotBoundary,
@@ -39,7 +39,7 @@ export function slotTree({ component, data, context, texts, still, onDrawn, onCo
   );
 }
 
-/** React takes the slot away when a component throws; whoever mounted it hears of it from React's own callbacks. */
+/** Renders nothing when a component throws; React's own callbacks report the error to the caller of the mount. */
 class SlotBoundary extends Component<{ children?: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

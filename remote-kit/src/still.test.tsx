@@ -138,7 +138,7 @@ describe('a still component', () => {
   it('keeps the server’s markup where hydration fails around it, and loads nothing for it', async () => {
     const load = jest.fn(async () => ({ default: Story }));
     const { element, props, reportError } = await drawn();
-    // As an extension or a proxy changes what came.
+    // Simulates markup that an extension or a proxy has changed.
     const [, button] = element.children;
     if (button) button.textContent = 'Nobody';
     const before = element.querySelector('[data-still]')?.innerHTML;

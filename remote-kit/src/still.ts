@@ -1,8 +1,8 @@
 /**
- * Still components: a module `*.still.tsx` whose default export is drawn on the server and left as it stands in the
- * browser, which loads neither its code nor its texts. For what a shopper reads and does not operate: its props are
- * JSON, it has no handlers, effects or state. Only when its props or the language change without a new page does the
- * browser load it after all. The build (`build/stillLoader.ts`) puts one of these around each such module.
+ * Static components: a module `*.still.tsx` whose default export is rendered on the server and stays unchanged in the browser, which loads
+ * neither its code nor its texts. For content without interaction: its props are JSON, it has no handlers, effects or state. Only when its
+ * props or the language change without a new page does the browser load it. The build (`build/stillLoader.ts`) wraps each such module in
+ * one of these functions.
  */
 import {
   type ComponentType,
@@ -20,28 +20,28 @@ import type { preserveFocusAndScroll } from './preserveFocusAndScroll.ts';
 import { useRemote } from './useRemote.ts';
 
 export interface StillContext {
-  /** True until the server's markup has been taken over: mutable, since React asks while it draws. */
+  /** True until the server's markup has been hydrated. Mutable, because React reads it during rendering. */
   hydrating: boolean;
-  /** What the server has drawn is gone: hydration has failed, and drew another number of still components. */
+  /** The server's markup is lost: hydration has failed and rendered another number of static components. */
   lost: boolean;
-  /** Loads the texts of the slot's still components. */
+  /** Loads the texts of the slot's static components. */
   loadTexts(): Promise<void>;
 }
 
 export const StillReactContext = createContext<StillContext | null>(null);
 
-/** One and the same object: React writes innerHTML whenever it is given another. */
+/** A constant object, because React writes innerHTML whenever the object changes. */
 const AS_IT_STANDS = { __html: '' };
 const MARK = { 'data-still': '' };
 const STILLS = '[data-still=""]';
-/** What stands there is React's, no longer the server's markup. */
+/** Marks content that React has rendered, in contrast to the server's markup. */
 const DRAWN_MARK = { 'data-still': 'drawn' };
 
 type LoadStill<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const drawnStill = new WeakSet<object>();
 
-/** The server's side: the component in the element that the browser finds it by. */
+/** The server's side: renders the component in the element by which the browser finds it. */
 export function drawStill<Props extends object>(component: ComponentType<Props>): (props: Props) => ReactNode {
   const drawn = (props: Props) => createElement('div', MARK, createElement(component, props));
   drawnStill.add(drawn);
@@ -49,8 +49,8 @@ export function drawStill<Props extends object>(component: ComponentType<Props>)
 }
 
 /**
- * For a server bundle, where the build has put `drawStill` around each still component.
- * @throws when a slot that is declared still is filled by another component: its release is then refused when it is probed
+ * For a server bundle, where the build has wrapped each static component in `drawStill`.
+ * @throws when a slot that is declared static is filled by another component, so that probing rejects its release
  */
 export function demandStillSlots({ config, slots }: Pick<AnyRemote, 'config' | 'slots'>): void {
   for (const slot of config.still ?? []) {
@@ -60,10 +60,10 @@ export function demandStillSlots({ config, slots }: Pick<AnyRemote, 'config' | '
 }
 
 /**
- * Where hydration fails, React puts a tree of its own into the slot, in which still components are empty. To be called
- * before hydration; only elements are remembered.
- * @returns what puts the server's markup back, to be called once React has drawn; false: it could not, because there are more
- * or fewer still components now
+ * When hydration fails, React renders a new tree into the slot, in which static components are empty. Call this before hydration; it
+ * remembers only elements.
+ * @returns a function that restores the server's markup, to be called once React has rendered; it returns false when the number of static
+ * components has changed
  */
 export function rememberStills(slot: Element): () => boolean {
   const server = [...slot.querySelectorAll(STILLS)];
@@ -78,7 +78,7 @@ export function rememberStills(slot: Element): () => boolean {
   };
 }
 
-/** The browser's side: keeps the server's markup for as long as it says what would be drawn. */
+/** The browser's side: keeps the server's markup as long as it matches what would be rendered. */
 export const keepStill =
   <Props extends object>(load: LoadStill<Props>) =>
   (props: Props): ReactNode =>
@@ -90,8 +90,8 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
   const wanted = `${visitor.locale} ${JSON.stringify(props)}`;
   const [standing] = useState(() => (context?.hydrating ? wanted : null));
   const [loaded, setLoaded] = useState<{ component?: ComponentType<Props>; error?: unknown }>({});
-  // Where a visitor was in the server's markup, they are in what replaces it. React calls a ref's cleanup while the
-  // element is still in the document.
+  // Restores focus and scroll position when the server's markup is replaced. React calls a ref's cleanup while the element is still in the
+  // document.
   const keep = useRef<typeof preserveFocusAndScroll>(undefined);
   const putBack = useRef<(after: Element) => void>(undefined);
   const leaving = useCallback((element: Element) => {
@@ -108,7 +108,7 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
   useEffect(() => {
     if (stands && !context?.lost) return;
     let here = true;
-    // With what replaces the markup: most visitors see none of it replaced.
+    // Loaded together with the replacement, because most visitors never need it.
     Promise.all([load(), import('./preserveFocusAndScroll.ts'), context?.loadTexts()]).then(
       ([module, place]) => {
         if (!here) return;
@@ -122,11 +122,11 @@ function ServerMarkup<Props extends object>({ load, props }: { load: LoadStill<P
     };
   }, [stands, load, context]);
 
-  // Once drawn it stays drawn: the server's markup is gone, also for a visitor who comes back to what it said.
+  // Continues to render the component even when the original props return, because the server's markup is lost.
   if (loaded.component) {
     return createElement('div', { ...DRAWN_MARK, ref: entering, key: 'drawn' }, createElement(loaded.component, props));
   }
-  // What stood there before is better than nothing; nothing is a failure of the slot.
+  // Keeps the previous content after a failed load; without previous content the slot fails.
   if (loaded.error !== undefined && standing === null) throw loaded.error;
   return createElement('div', {
     ...MARK,

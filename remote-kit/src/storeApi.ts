@@ -1,29 +1,29 @@
-/** The one HTTP client of remotes, in the browser and on the server (API-05, API-06). */
+/** The only HTTP client of remotes, in the browser and on the server (API-05, API-06). */
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import { type Problem, problemSchema } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod/mini';
 
-/** Milliseconds after which a call is given up. */
+/** Timeout of a call, in milliseconds. */
 export const STORE_API_TIMEOUT = 8000;
 
 export interface StoreApiCall<Value> {
-  /** What the answer's JSON must be. */
+  /** Schema of the response's JSON. */
   readonly schema: z.core.$ZodType<Value>;
   /** Path and query, `/api/…`. */
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Makes a repeated mutation count once (API-04). */
+  /** Makes a repeated mutation count only once (API-04). */
   readonly idempotencyKey?: string;
-  /** The ETag this change builds on; a stale one is answered 412. */
+  /** The ETag on which this change is based; store-api rejects an outdated one with 412. */
   readonly ifMatch?: string;
-  /** What logs call the request that this call is made for. A browser leaves it to the shell. */
+  /** Id in logs of the request for which this call is made. In a browser the shell sets it. */
   readonly requestId?: string | undefined;
-  /** Without a trailing slash. Left out in the browser: same origin. */
+  /** Without a trailing slash. Default, in the browser: same origin. */
   readonly origin?: string;
   readonly signal?: AbortSignal;
-  /** Milliseconds; STORE_API_TIMEOUT by default. */
+  /** Milliseconds; default STORE_API_TIMEOUT. */
   readonly timeout?: number;
 }
 
@@ -33,21 +33,21 @@ export type StoreApiAnswer<Value> =
       readonly ok: false;
       readonly problem: Problem;
       /**
-       * The answer's JSON, unparsed, and its ETag: of a 412, which says what there is now, and of an error without problem details, as
-       * the workplace login's are (C8).
+       * The response's unparsed JSON and its ETag: for a 412, which contains the current state, and for an error without problem details,
+       * such as the workplace login's (C8).
        */
       readonly current?: { readonly body: unknown; readonly etag: string | null };
     };
 
-/** `callStoreApi` with the server's origin already in it: what a loader is given. */
+/** `callStoreApi` with the server's origin preset; passed to loaders. */
 export type StoreApi = <Value>(
   call: Omit<StoreApiCall<Value>, 'origin' | 'requestId'>,
 ) => Promise<StoreApiAnswer<Value>>;
 
 /**
- * Calls store-api and parses what it answers. Never throws (S7, API-06): an error answer, a network failure, an answer
- * that does not parse and a timeout all come back as a problem. Its codes beside store-api's own: `network.unreachable`,
- * `network.timeout`, `network.aborted` (status 0) and `response.invalid` (the answer's status).
+ * Calls store-api and parses its response. Never throws (S7, API-06): an error response, a network failure, an invalid response and a
+ * timeout are all returned as a problem. Its codes in addition to store-api's own: `network.unreachable`, `network.timeout`,
+ * `network.aborted` (status 0) and `response.invalid` (the response's status).
  */
 export async function callStoreApi<Value>(call: StoreApiCall<Value>): Promise<StoreApiAnswer<Value>> {
   const timeout = AbortSignal.timeout(call.timeout ?? STORE_API_TIMEOUT);

@@ -1,6 +1,6 @@
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
-/** A visitor in the Indian store, in English; change what a test is about. */
+/** A visitor in the Indian store, in English; override the fields that matter to a test. */
 export const TEST_VISITOR: Visitor = {
   country: 'IN',
   region: 'KA',

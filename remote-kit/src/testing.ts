@@ -1,7 +1,4 @@
-/**
- * Draws a slot's component in Jest as the shell would: visitor, frame, texts, a port with the real bus behind it, and
- * React Router around a page.
- */
+/** Renders a slot's component in Jest as a shell does: visitor, frame, texts, a port on a real bus, and React Router around a page. */
 
 import { createBus, type Port } from '@tessera/shared-contracts/events/bus';
 import type { EventDefinition } from '@tessera/shared-contracts/events/defineEvent';
@@ -20,7 +17,7 @@ import { addTexts, createTexts } from './texts.ts';
 export { TEST_VISITOR };
 
 export interface SlotOptions {
-  /** The remote's own: an event that it does not declare is refused, as in the store. */
+  /** The remote's own configuration: events that it does not declare are rejected, as in the store. */
   readonly config: RemoteConfig;
   /** Texts of the visitor's locale, by surface. */
   readonly messages: Readonly<Record<string, Messages>>;
@@ -39,17 +36,17 @@ export interface RecordedEvent {
 }
 
 export interface DrawnSlot extends RenderResult {
-  /** What the component emitted, in order. */
+  /** Events that the component emitted, in order. */
   readonly emitted: readonly RecordedEvent[];
-  /** Paths the component asked the shell to go to. */
+  /** Navigations that the component requested from the shell. */
   readonly navigations: readonly { readonly url: string; readonly replace: boolean }[];
   /** Sends an event to the component, as another remote would. */
   deliver<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
-  /** Redraws with other props, as the shell's update does. */
+  /** Rerenders with other props, like the shell's update. */
   update(changes: Partial<SlotOptions>): void;
 }
 
-/** @throws what the component throws while it is drawn. */
+/** @throws the component's error during rendering. */
 export function renderInSlot(component: SlotComponent, options: SlotOptions): DrawnSlot {
   const { config } = options;
   const emitted: RecordedEvent[] = [];
@@ -92,7 +89,7 @@ export function renderInSlot(component: SlotComponent, options: SlotOptions): Dr
   };
 
   let current = options;
-  // In the store a boundary keeps the error in its slot; in a test it is the result.
+  // In the store a boundary confines the error to its slot; in a test it is the result.
   const thrown: unknown[] = [];
   const drawn = render(tree(current), { onCaughtError: (error) => thrown.push(error) });
   if (thrown.length > 0) throw thrown[0];

@@ -1,12 +1,12 @@
 /**
- * A text page: a document that an editor writes in Markdown and a page draws, such as the terms of sale. The build reads
- * it (`build/readTextPage.ts`), so that no page carries a parser and no text can bring markup of its own.
+ * A text page: a document that an editor writes in Markdown and a page renders, such as the terms of sale. It is parsed at build time
+ * (`build/readTextPage.ts`), so that no page loads a parser and no text can contain markup.
  */
 
 export type TextInline =
   | string
   | { readonly kind: 'strong' | 'emphasis'; readonly text: readonly TextInline[] }
-  /** `href` is a path of the store, a place on the page, or an https, mailto or tel address. */
+  /** `href` is a path of the store, a fragment of the page, or an https, mailto or tel address. */
   | { readonly kind: 'link'; readonly href: string; readonly text: readonly TextInline[] };
 
 export type TextBlock =
@@ -19,10 +19,10 @@ export type TextBlock =
     };
 
 export interface TextSection {
-  /** The place on the page that contents and links name: the same in every language. */
+  /** The fragment that contents and links refer to: the same in every language. */
   readonly id: string;
   readonly title: string;
-  /** Readers that this section is for; none: everybody for whom no other section has its id. */
+  /** Readers of this section. Empty: all readers for whom no other section has its id. */
   readonly readers: readonly string[];
   readonly blocks: readonly TextBlock[];
 }
@@ -30,16 +30,16 @@ export interface TextSection {
 export interface TextPage {
   readonly title: string;
   readonly description: string;
-  /** `2026-11-22`: the day of the last change of what it says. */
+  /** Day of the last change in content, such as `2026-11-22`. */
   readonly updated: string;
-  /** A sample is marked as one on the page. */
+  /** The page marks a sample as such. */
   readonly status: 'sample' | 'final';
-  /** What stands before the first section. */
+  /** The blocks before the first section. */
   readonly opening: readonly TextBlock[];
   readonly sections: readonly TextSection[];
 }
 
-/** What one reader gets of a text page: a section for that reader stands in place of the one for everybody. */
+/** Returns a text page for one reader: a section for that reader replaces the one for everybody. */
 export function textPageFor(page: TextPage, reader: string): TextPage {
   const own = new Set(page.sections.flatMap(({ id, readers }) => (readers.includes(reader) ? [id] : [])));
   return {
@@ -51,7 +51,7 @@ export function textPageFor(page: TextPage, reader: string): TextPage {
 }
 
 /**
- * The page with `{{name}}` filled in, in texts and addresses.
+ * Returns the page with `{{name}}` filled in, in texts and addresses.
  * @throws Error that names a value which is not among `values`
  */
 export function fillTextPage(page: TextPage, values: Readonly<Record<string, string>>): TextPage {

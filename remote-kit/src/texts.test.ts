@@ -6,7 +6,7 @@ import { translatorOf } from './useText.ts';
 
 type Files = Partial<Record<Locale, Record<string, Messages>>>;
 
-/** The translate function of a remote with these texts. */
+/** Returns the translate function of a remote with these texts. */
 function translatorIn(locale: Locale, files: Files) {
   const texts = createTexts();
   addTexts(texts, files);
@@ -15,7 +15,7 @@ function translatorIn(locale: Locale, files: Files) {
 
 const inEnglish = (messages: Messages) => translatorIn('en-US', { 'en-US': { bag: messages } });
 
-/** Loads from an object, and writes down what it was asked for. */
+/** Loads from an object and records its calls. */
 function loaderOf(files: Files) {
   const asked: string[] = [];
   const load: LoadSurface = async (locale, surface) => {

@@ -1,11 +1,11 @@
-/** A remote's texts in i18next: one instance per release, one namespace per surface, each surface loaded when it is needed. */
+/** A remote's texts in i18next: one instance per release, one namespace per surface, each surface loaded on demand. */
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { createInstance, type i18n } from 'i18next';
 import type { LoadSurface, Messages } from './implementRemote.ts';
 
 export type Texts = i18n;
 
-/** Texts by language and surface, as they cross from the server to the browser. */
+/** Texts by language and surface, in the format that the server sends to the browser. */
 export type TextsBySurface = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export function createTexts(): Texts {
@@ -14,12 +14,12 @@ export function createTexts(): Texts {
     initAsync: false,
     resources: {},
     ns: [],
-    // en-US stands in for what a translation does not have yet (PAGE-02).
+    // en-US is the fallback for missing translations (PAGE-02).
     fallbackLng: DEFAULT_LOCALE,
-    // A key's first word is its surface: `bag.line.remove` is `line.remove` of bag.json.
+    // A key's first part is its surface: `bag.line.remove` is `line.remove` of bag.json.
     nsSeparator: '.',
     keySeparator: '.',
-    // React escapes.
+    // React already escapes.
     interpolation: { escapeValue: false },
   });
   return texts;
@@ -34,8 +34,8 @@ export function addTexts(texts: Texts, added: TextsBySurface): void {
 }
 
 /**
- * Loads those of the surfaces that are not there yet, in one language and in the one that stands in for it.
- * @throws when a file does not load.
+ * Loads the missing surfaces, in one language and in its fallback language.
+ * @throws when a file fails to load.
  */
 export async function loadTexts(
   texts: Texts,
@@ -50,16 +50,16 @@ export async function loadTexts(
       const loaded = await Promise.all(
         locales.map(async (each) => [each, { [surface]: (await load(each, surface)).default }] as const),
       );
-      // Together, so that a surface which is there has all that it falls back to.
+      // Adds both languages together, so that a loaded surface always has its fallback texts.
       addTexts(texts, Object.fromEntries(loaded));
     }),
   );
 }
 
-/** The ending of a key that holds one plural form of a text. A component uses the key without it. */
+/** The suffix of a key with one plural form of a text. Components use the key without it. */
 export const PLURAL_FORM = /(_ordinal)?_(zero|one|two|few|many|other)$/;
 
-/** All keys of a surface's texts, plural forms and contexts with their endings. */
+/** Returns all keys of a surface's texts, including the suffixes of plural forms and contexts. */
 export function keysOf(messages: Messages, prefix: string): string[] {
   return Object.entries(messages).flatMap(([name, below]) =>
     typeof below === 'string' ? [`${prefix}.${name}`] : keysOf(below, `${prefix}.${name}`),
@@ -67,8 +67,8 @@ export function keysOf(messages: Messages, prefix: string): string[] {
 }
 
 /**
- * What the browser needs to show these surfaces: the language's own texts, and the English ones of a surface that has
- * gaps. They must have been loaded.
+ * Returns the texts that the browser needs for these surfaces: the language's own, and the English ones of a surface with gaps. They must
+ * have been loaded.
  */
 export function textsToSend(texts: Texts, locale: Locale, surfaces: readonly string[]): TextsBySurface {
   const has = (key: string) =>

@@ -1,11 +1,11 @@
-/** For a remote's tests: its texts as files, and what has to be the same in every language. */
+/** For a remote's tests: reads its text files and lists what must be the same in every language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Messages } from './implementRemote.ts';
 import { PLURAL_FORM } from './texts.ts';
 
-/** All surfaces of one language: `<folder>/<locale>/<surface>.json`. */
+/** Returns all surfaces of one language: `<folder>/<locale>/<surface>.json`. */
 export function messagesIn(folder: string, locale: Locale): Readonly<Record<string, Messages>> {
   const files = readdirSync(join(folder, locale));
   return Object.fromEntries(
@@ -14,8 +14,8 @@ export function messagesIn(folder: string, locale: Locale): Readonly<Record<stri
 }
 
 /**
- * One line per text: its key and the values that it takes, `bag.line.remove: title`; plural forms are one text. An
- * empty text and plural forms that are not those of the language are named in its line, so that it matches no other language's.
+ * Returns one line per text: its key and its parameters, `bag.line.remove: title`; plural forms count as one text. The line mentions an
+ * empty text and plural forms that do not match the language, so that it differs from the other languages' lines.
  */
 export function textsOf(surfaces: Readonly<Record<string, Messages>>, locale: Locale): string[] {
   const forms = new Map<string, Map<string, string>>();
@@ -35,7 +35,7 @@ function entriesOf(messages: Messages, prefix: string): [key: string, text: stri
   );
 }
 
-/** Of all forms together: 'one item' may do without the number that 'two items' needs. */
+/** Parameters of all forms together: 'one item' does not need the number that 'two items' needs. */
 function valuesOf(texts: ReadonlyMap<string, string>): string {
   const names = [...texts.values()].flatMap((text) =>
     [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name = '']) => name),
@@ -51,7 +51,7 @@ function faultsOf(key: string, texts: ReadonlyMap<string, string>, locale: Local
   return [
     ...faults,
     ...wanted.filter((form) => !texts.has(form)).map((form) => `(${form} missing)`),
-    // i18next reads a text for none in every language.
+    // i18next supports the form "zero" in every language.
     ...[...texts.keys()].filter((form) => form !== 'zero' && !wanted.includes(form)).map((form) => `(${form} unused)`),
   ];
 }

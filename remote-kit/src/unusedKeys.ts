@@ -1,4 +1,4 @@
-/** For a remote's tests: finds texts that nothing shows. */
+/** For a remote's tests: finds texts that are not used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -6,8 +6,8 @@ import type { Messages } from './implementRemote.ts';
 import { keysOf, PLURAL_FORM } from './texts.ts';
 
 /**
- * Keys that neither a string of the sources names (`'bag.title'`) nor a template fits (`` `bag.failure.${failure}` ``)
- * nor another text nests (`$t(bag.title)`). A template's values have no dots.
+ * Returns keys that no string of the sources contains (`'bag.title'`), no template matches (`` `bag.failure.${failure}` ``) and no other
+ * text nests (`$t(bag.title)`). A template's values contain no dots.
  * @param folder the remote's `src`.
  */
 export function unusedKeys(folder: string, surfaces: Readonly<Record<string, Messages>>): string[] {
@@ -22,12 +22,12 @@ export function unusedKeys(folder: string, surfaces: Readonly<Record<string, Mes
     .filter((key) => !namesOf(key.replace(PLURAL_FORM, '')).some((name) => used.test(name)));
 }
 
-/** The keys that a component can use for a text: `bag.gift_card` is also `bag.gift` with a context. */
+/** Returns the keys by which a component can use a text: `bag.gift_card` is also `bag.gift` with a context. */
 function namesOf(key: string): string[] {
   return [...key].flatMap((letter, index) => (letter === '_' ? [key.slice(0, index)] : [])).concat(key);
 }
 
-/** Regular expressions for the strings and templates of a source that can be a key: with a dot, and no space. */
+/** Returns regular expressions for the strings and templates of a source that can be keys: with a dot and without spaces. */
 function patternsIn(source: string, tsx: boolean): string[] {
   return [...stringsIn(parseSync(source, { syntax: 'typescript', tsx }))]
     .filter((parts) => /^\w+\./.test(parts[0] ?? '') && !parts.some((part) => /\s/.test(part)))
@@ -36,7 +36,10 @@ function patternsIn(source: string, tsx: boolean): string[] {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Every string below a syntax node as one part, every template as the parts between its values. Types do not use a text. */
+/**
+ * Yields every string below a syntax node as one part, every template as the parts between its values. Skips types, because they use no
+ * text.
+ */
 function* stringsIn(node: unknown): Generator<readonly string[]> {
   if (typeof node !== 'object' || node === null) return;
   const type = 'type' in node ? node.type : null;

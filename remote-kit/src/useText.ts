@@ -1,4 +1,4 @@
-/** How a component of a remote asks for a text. The remote's `src/text.ts` says which keys there are. */
+/** The hook by which a remote's component gets a text. The remote's `src/text.ts` defines the keys. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { TextValues, Translate } from '@tessera/shared-contracts/stores/textKeys';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
@@ -7,19 +7,19 @@ import { useRemote } from './useRemote.ts';
 
 export type { KeyOf, Translate } from '@tessera/shared-contracts/stores/textKeys';
 
-/** A translate function for one language, in or outside of components. */
+/** Returns a translate function for one language, for use in or outside of components. */
 export function translatorOf(texts: Texts, locale: Locale): Translate {
   return (key: string, values?: TextValues) => texts.t(key, { defaultValue: key, ...values, lng: locale });
 }
 
 const TextContext = createContext<Translate>((key) => key);
-/** The remote's texts themselves, for what loads more of them. */
+/** The remote's texts themselves, for code that loads more of them. */
 export const TextsContext = createContext<Texts | null>(null);
 
-/** Stands inside of the slot's context, whose visitor has the language. */
+/** Must be inside the slot's context, whose visitor has the language. */
 export function TextProvider({ texts, children }: { readonly texts: Texts; readonly children?: ReactNode }): ReactNode {
   const { locale } = useRemote().visitor;
-  // One function per language: it may stand in a list of dependencies.
+  // One function per language, so that it can be a dependency of effects.
   const t = useMemo(() => translatorOf(texts, locale), [texts, locale]);
   return createElement(
     TextsContext.Provider,
@@ -29,8 +29,8 @@ export function TextProvider({ texts, children }: { readonly texts: Texts; reado
 }
 
 /**
- * `const { t } = useText(); t('bag.line.remove', { title })`. A remote gives it its own keys in `src/text.ts`:
- * `export const useText = useTextOf<TextKey>`; without keys it takes none.
+ * `const { t } = useText(); t('bag.line.remove', { title })`. A remote sets its own keys in `src/text.ts`: `export const useText =
+ * useTextOf<TextKey>`; without keys it accepts none.
  */
 export function useTextOf<Key extends string = never>(): { readonly t: Translate<Key> } {
   return { t: useContext(TextContext) };

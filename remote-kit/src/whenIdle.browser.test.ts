@@ -16,7 +16,7 @@ afterEach(() => {
   for (const name of ['requestIdleCallback', 'scheduler']) Reflect.deleteProperty(window, name);
 });
 
-/** Lets a frame and the timers that it starts run. */
+/** Runs one frame and the timers that it starts. */
 const frame = () => jest.advanceTimersByTimeAsync(20);
 
 it('calls when the browser says that it is idle, three seconds later at the latest', async () => {

@@ -1,9 +1,9 @@
-/** Milliseconds after which a page that is never idle has had its time. */
+/** Milliseconds to wait for idle time; the call then runs in any case. */
 export const IDLE_DEADLINE = 3000;
 
 /**
- * Calls once when the browser has nothing else to do, or has had long enough. Where it cannot say when that is (WebKit), the
- * call waits for the page to load, and then for a task of the lowest priority or, without a scheduler, one after the next frame.
+ * Calls once when the browser is idle, or after the deadline. Without requestIdleCallback (WebKit), the call waits for the page's load
+ * event, and then for a task of the lowest priority or, without a scheduler, one after the next frame.
  */
 export function whenIdle(call: () => void): void {
   if ('requestIdleCallback' in window) {

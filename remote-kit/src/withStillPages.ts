@@ -2,7 +2,7 @@ import type { AnyStillPages } from './defineStillPages.ts';
 import type { AnyRemote } from './implementRemote.ts';
 import { routedPages } from './routedPages.ts';
 
-/** All that a remote draws: for the server, and for what shows a remote without a shell. */
+/** Adds the static pages to a remote: for the server, and for tools that show a remote without a shell. */
 export function withStillPages(remote: AnyRemote, stillPages: AnyStillPages): AnyRemote {
   const entries = Object.entries(stillPages);
   return {

@@ -1,12 +1,12 @@
 /**
  * Ends the current task, so that the browser handles input and paints before the work continues. Call it between two pieces of work that
- * would be one long task together.
+ * together would be a long task.
  */
 export function yieldToMain(): Promise<void> {
   return globalThis.scheduler?.yield?.() ?? nextTask();
 }
 
-/** A message is a task of its own, without the 4 ms that a browser puts between timers. */
+/** Resolves in a new task. Uses a message, because browsers delay nested timers by 4 ms. */
 function nextTask(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (typeof MessageChannel === 'undefined') setTimeout(resolve);

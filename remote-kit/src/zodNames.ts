@@ -1,6 +1,6 @@
 /**
- * What the shell provides as `zod/mini`: the names that the store and its remotes use. The whole module would be shared untouched,
- * with forty languages of error messages. The builds of both refuse a name that is not here.
+ * The names that the shell provides as `zod/mini`: those that the store and its remotes use. The whole module could not be tree-shaken and
+ * contains error messages in forty languages. The builds of both reject names that are not listed here.
  */
 export {
   array,

@@ -1,7 +1,6 @@
 /**
- * `node buildEntry.ts <folder> <entry> browser|server [--watch]`: one module built as remotes are, without a minimizer, so
- * that a rule is written as it went in. It says "built" after each build. A process of its own, because webpack imports
- * its loaders, which Jest does not let it.
+ * `node buildEntry.ts <folder> <entry> browser|server [--watch]`: builds one module like a remote, without a minimizer, so that rules stay
+ * as written. Prints "built" after each build. A separate process, because webpack imports its loaders, which Jest does not allow.
  */
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';

@@ -1,4 +1,4 @@
-/** A document as a shell composes it, with less in it: header and footer by mf-frame, the page by mf-page, no bag. */
+/** A document as a shell composes it, but smaller: header and footer from mf-frame, the page from mf-page, no bag. */
 import { createHash } from 'node:crypto';
 import { documentStart, slotMarkup } from '@tessera/shared-contracts/document/documentMarkup';
 import type { BrowserRelease, DocumentBoot } from '@tessera/shared-contracts/document/page';
@@ -47,11 +47,11 @@ export const BOOT: DocumentBoot = {
 
 export const IMPORT_MAP = '{"imports":{},"integrity":{"/shell/main.js":"sha256-shell"}}';
 export const INLINE_SCRIPT = 'document.documentElement.dataset.early = ""';
-/** A first line feed in it is the parser's to drop, and the second one the page's: another parse would lose it. */
+/** The parser drops the first line feed in `<pre>`; the second one is content, which another round of parsing would lose. */
 export const HEADER_MARKUP =
   '<header><svg><title>Logo</title></svg><pre>\n\nkept</pre><a href="/ring/gb">Ring</a></header>';
 
-/** @param nonce null: the policy names inline content by its hash */
+/** @param nonce null: the policy lists inline content by its hash */
 export function composedHtml({
   boot = BOOT,
   nonce = 'n0nce',

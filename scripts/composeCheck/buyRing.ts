@@ -1,4 +1,4 @@
-/** What the shopper of a check does: from home to the paid order, as the store of the Emirates sells. */
+/** The shopper of a check: from home to the paid order, in the store of the Emirates. */
 import { type Browser, expect } from '@playwright/test';
 import { watchPage } from '../../e2e/store.ts';
 import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
@@ -6,7 +6,7 @@ import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
 /**
  * @param inBag called with the ring in the bag, before the shopper goes to the checkout
  * @returns the order's number
- * @throws when the shopper is shown an error, or the browser had anything to complain about
+ * @throws when the page shows an error, or the browser logs a problem
  */
 export async function buyRing(browser: Browser, origin: string, inBag: () => Promise<void>): Promise<string> {
   const context = await browser.newContext({ baseURL: origin, timezoneId: 'Asia/Dubai', locale: 'en-US' });
@@ -17,7 +17,7 @@ export async function buyRing(browser: Browser, origin: string, inBag: () => Pro
   const main = page.getByRole('main');
 
   await page.goto('/');
-  // The store is found by the timezone, as no edge names a country.
+  // The timezone selects the store, because no edge sends a country.
   await expect(page.locator('html')).toHaveAttribute('data-store', 'AE');
   await main.getByRole('link', { name: /ring/i }).first().click();
   await page.waitForURL('/ring/buy/ae');

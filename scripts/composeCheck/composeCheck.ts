@@ -1,7 +1,7 @@
 /**
- * `npm run compose:check`: builds the image, starts docker-compose.yml on a Docker engine, buys a ring over TLS while one shell is
- * killed, and takes everything down again. The stack has a project name, ports of 127.0.0.1 and secrets of its own, so another
- * one on the same engine is not touched. Exit status 1 when a step fails or no engine answers.
+ * `npm run compose:check`: builds the image, starts docker-compose.yml on a Docker engine, buys a ring over TLS while one shell is killed,
+ * and removes everything again. The stack has its own project name, ports of 127.0.0.1 and secrets, so another stack on the same engine is
+ * not touched. Exit status 1 when a step fails or no engine answers.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
@@ -18,9 +18,9 @@ import { findCompose, run } from './docker.ts';
 import { composeForCheck, dockerfileForCheck, envForCheck, PROJECT, publicKeyHash, standInFor } from './stackFiles.ts';
 import { buildStandIns } from './standIns.ts';
 
-/** Milliseconds in which the proxy answers once its shells are healthy. */
+/** Milliseconds in which the proxy must answer once its shells are healthy. */
 const PROXY_MS = 30_000;
-/** Lines of each container's log that are shown when a check fails. */
+/** Lines of each container's log that are printed when a check fails. */
 const LOG_LINES = '15';
 
 const { values } = commandOptions('Usage: npm run compose:check -- [--stand-ins]', {
@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the store's home is answered over TLS, with this certificate. */
+/** Resolves when the store's home page is served over TLS with this certificate. */
 async function answered(url: string, certificate: string): Promise<void> {
   const until = performance.now() + PROXY_MS;
   for (;;) {
@@ -69,7 +69,7 @@ async function answered(url: string, certificate: string): Promise<void> {
 const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'tessera-compose-'));
 const file = (name: string) => join(folder, name);
-/** Compose's command for this stack; undefined before there is anything to take down. */
+/** Compose's command for this stack. Undefined: nothing has to be removed yet. */
 let stack: readonly string[] | undefined;
 
 async function check(compose: readonly string[]): Promise<void> {
@@ -125,7 +125,7 @@ async function check(compose: readonly string[]): Promise<void> {
   });
 }
 
-/** Takes down what a check has started and built, also after an interruption. */
+/** Removes what a check has started and built, also after an interruption. */
 async function takeDown(): Promise<void> {
   if (stack !== undefined) await run([...stack, 'down', '--volumes', '--remove-orphans']);
   const own = [PROJECT, standInFor('*')].flatMap((name) => ['--filter', `reference=${name}`]);

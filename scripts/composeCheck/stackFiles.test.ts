@@ -1,4 +1,4 @@
-/** A check starts what docker-compose.yml and the Dockerfile say, beside a stack that an operator runs on the same engine. */
+/** A check starts the stack of docker-compose.yml and the Dockerfile, beside an operator's stack on the same engine. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,14 @@
-/** The files of a checked stack: docker-compose.yml and the Dockerfile with names and ports of the check's own, and secrets drawn for one run. */
+/**
+ * The files of a checked stack: docker-compose.yml and the Dockerfile with the check's own names and ports, and random secrets for one run.
+ */
 import { createHash, randomBytes, X509Certificate } from 'node:crypto';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-/** Name of the compose project and of the image, so that a check never touches a stack that somebody runs here. */
+/** Name of the compose project and of the image, so that a check never touches another stack on this engine. */
 export const PROJECT = 'tessera-compose-check';
 
-/** Name of the image that stands in for one that only a registry has. */
+/** Name of the stand-in for an image that only a container registry has. */
 export const standInFor = (image: string) => `${PROJECT}/${image}`;
 
 const composeSchema = z.looseObject({
@@ -17,18 +19,18 @@ const composeSchema = z.looseObject({
 });
 
 export interface ComposeOptions {
-  /** Port of 127.0.0.1 that the proxy's TLS port is published on. Docker chooses the others. */
+  /** Port of 127.0.0.1 for the proxy's TLS port. Docker chooses the others. */
   readonly tlsPort: number;
   readonly standIns: boolean;
 }
 
 /**
- * docker-compose.yml as a check starts it. What differs: the project's name is given on the command line, as Compose 1.29 knows
- * no `name`; the image is the check's; ports are free ones of 127.0.0.1; what the profile `watch` adds is left out.
+ * docker-compose.yml as a check starts it. Differences: the project's name is given on the command line, because Compose 1.29 does not know
+ * `name`; the image is the check's; ports are free ones of 127.0.0.1; services of the profile `watch` are removed.
  */
 export function composeForCheck(text: string, { tlsPort, standIns }: ComposeOptions): string {
   const { services, ...rest } = composeSchema.parse(parse(text, { merge: true }));
-  // Anchors that the services have merged.
+  // Drops YAML anchors, which are merged into the services already.
   const others = Object.entries(rest).filter(([key]) => key !== 'name' && !key.startsWith('x-'));
   const checked = Object.entries(services)
     .filter(([, service]) => service.profiles === undefined)
@@ -47,7 +49,7 @@ export function composeForCheck(text: string, { tlsPort, standIns }: ComposeOpti
         },
       ];
     });
-  // JSON is YAML that both generations of Compose read.
+  // Both generations of Compose read JSON, because it is valid YAML.
   return JSON.stringify({ ...Object.fromEntries(others), services: Object.fromEntries(checked) }, null, 2);
 }
 
@@ -62,7 +64,7 @@ export interface Settings {
   readonly key: string;
 }
 
-/** The file for `--env-file`: what docs/operating.md says has to be set, with passwords and tokens drawn for this run. */
+/** The file for `--env-file`: the settings that docs/operating.md requires, with random passwords and tokens for this run. */
 export function envForCheck({ tlsPort, certificate, key }: Settings): string {
   const secrets = [
     'OPERATOR_TOKEN',
@@ -85,7 +87,7 @@ export function envForCheck({ tlsPort, certificate, key }: Settings): string {
     .join('');
 }
 
-/** The certificate's public key as Chromium's `--ignore-certificate-errors-spki-list` names it: this one alone is trusted. */
+/** Hash of the certificate's public key for Chromium's `--ignore-certificate-errors-spki-list`: only this one is trusted. */
 export function publicKeyHash(certificate: string): string {
   const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(key).digest('base64');

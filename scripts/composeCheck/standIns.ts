@@ -1,6 +1,6 @@
 /**
- * Stand-ins for the base images, for machines that reach Debian's packages and an npm registry but no registry of images. They
- * have the same users, folders and entry points, and the versions of Node and PostgreSQL that the images have; nginx is Debian's.
+ * Stand-ins for the base images, for machines that reach Debian's packages and an npm registry but no container registry. They have the
+ * same users, folders and entry points, and the same versions of Node and PostgreSQL; nginx is Debian's.
  */
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { ROOT } from '../stack.ts';
 import { type Command, run } from './docker.ts';
 import { PROJECT, standInFor } from './stackFiles.ts';
 
-/** The edge needs nginx 1.25.1 or newer (`http2 on`), which Debian has from this release on. */
+/** The edge needs nginx 1.25.1 or newer (`http2 on`), which Debian has since this release. */
 const DEBIAN = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const PACKAGES = ['ca-certificates', 'nginx-light', 'postgresql-client'];
 const BASE = `${PROJECT}/debian`;
-/** The machine's certificate authorities, for the build's npm: a mirror of the npm registry may have one of its own. */
+/** The machine's certificate authorities, for npm during the build: a mirror of the npm registry may use its own. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Does as the PostgreSQL image's entry point: a server that listens on its socket alone fills an empty volume. */
+/** Same behaviour as the PostgreSQL image's entry point: a server that only listens on its socket initialises an empty volume. */
 const POSTGRES_ENTRYPOINT = `#!/bin/sh
 set -e
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
@@ -66,7 +66,7 @@ async function fillContext(kind: keyof typeof DOCKERFILES, folder: string, comma
   writeFileSync(join(folder, 'Dockerfile'), DOCKERFILES[kind]);
   if (kind === 'node') {
     cpSync(join(ROOT, 'node_modules/node/bin/node'), join(folder, 'node'));
-    // Node 24 comes with npm 11.
+    // Node 24 ships with npm 11.
     await run(['npm', 'install', '--global', '--silent', '--prefix', join(folder, 'npm'), 'npm@11'], command);
   }
   if (kind === 'postgres') {
@@ -77,7 +77,7 @@ async function fillContext(kind: keyof typeof DOCKERFILES, folder: string, comma
   }
 }
 
-/** The images that the Dockerfile and docker-compose.yml begin from, as they name them. */
+/** The base images of the Dockerfile and docker-compose.yml, by their names there. */
 function baseImages(): readonly string[] {
   const read = (file: string, pattern: RegExp) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)].map(([, image = '']) => image);
@@ -85,7 +85,7 @@ function baseImages(): readonly string[] {
   return [...new Set(named)];
 }
 
-/** @param folder an empty one that the caller removes */
+/** @param folder an empty folder, which the caller deletes */
 export async function buildStandIns(folder: string, command: Command): Promise<void> {
   const root = join(folder, 'root');
   await run(['debootstrap', '--variant=minbase', `--include=${PACKAGES.join(',')}`, DEBIAN, root, MIRROR], command);

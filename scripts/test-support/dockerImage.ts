@@ -1,4 +1,7 @@
-/** What Docker sends of this folder to a build, and what of that the image keeps: .dockerignore and the Dockerfile, as Docker reads them. */
+/**
+ * Which files of this folder Docker sends to a build, and which of them the image keeps. Reads .dockerignore and the Dockerfile as Docker
+ * does.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
@@ -9,7 +12,7 @@ const linesOf = (path: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** `a/b/c` and the folders that it is in: `a`, `a/b`, `a/b/c`. */
+/** `a/b/c` and its parent folders: `a`, `a/b`, `a/b/c`. */
 const withFolders = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
@@ -20,14 +23,14 @@ interface Rule {
 
 const rules: readonly Rule[] = linesOf('.dockerignore').map((line) => {
   const keeps = line.startsWith('!');
-  // A folder that `*` takes out is walked for a name alone: Docker without BuildKit would lose what a wildcard keeps.
+  // A folder excluded by `*` is only searched for exact names: Docker without BuildKit would drop files re-included by a wildcard.
   if (keeps && /[*?[]/.test(line)) throw new Error(`.dockerignore: "${line}" keeps by a wildcard; name each path.`);
   return { keeps, pattern: line.replace(/^!/, '').replace(/^\/|\/$/g, '') };
 });
 
 /**
- * Whether the build context holds a file. The last rule that fits the path, or a folder that it is in, decides, as in Docker's own reader.
- * @param path below this repository, with slashes
+ * Whether the build context contains a file. The last rule that matches the path or a parent folder decides, as in Docker.
+ * @param path relative to this repository, with slashes
  */
 export function isInContext(path: string): boolean {
   const paths = withFolders(path);
@@ -39,7 +42,7 @@ const [, ...lastStage] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
   .split(/^FROM .*$/m)
   .slice(1);
 
-/** The sources of `COPY` in the last stage, below the folder that was built in; empty: all of it. */
+/** The sources of `COPY` in the last stage, relative to the build folder. Empty: all of it. */
 export const IMAGE_PATHS: readonly string[] = [
   ...lastStage
     .join('\n')
@@ -52,15 +55,15 @@ export const IMAGE_PATHS: readonly string[] = [
     .map((source) => source.replace(/^\/tessera\/?/, '')),
 );
 
-/** What a build makes, beside what was sent. */
+/** Whether the build creates the path, as opposed to receiving it. */
 const isBuilt = (path: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(path);
 
-/** Whether the image holds a file of this repository, or one that its build makes. */
+/** Whether the image contains a file of this repository, or one that its build creates. */
 export const isInImage = (path: string): boolean =>
   (isInContext(path) || isBuilt(path)) &&
   IMAGE_PATHS.some((copied) => copied === '' || withFolders(path).includes(copied));
 
-/** Every file of this repository as it lies here, tracked or not, but for packages and what builds and runs leave. */
+/** Every file of this working copy, tracked or not, except packages and output of builds and runs. */
 export const filesHere = (): string[] =>
   globSync('**/*', {
     cwd: ROOT,

@@ -1,7 +1,6 @@
 /**
- * What is wrong with manifests by Kubernetes' own schemas, as the package kubernetes-models brings them: a program of its own,
- * for that package is ES modules alone and jest runs CommonJS. Reads `[{ manifest, partial }]` from standard input and
- * writes the faults of each.
+ * Validates manifests with Kubernetes' own schemas from the package kubernetes-models. A separate program, because that package only has ES
+ * modules and Jest runs CommonJS. Reads `[{ manifest, partial }]` from standard input and writes the faults of each.
  */
 import { readFileSync } from 'node:fs';
 import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment';
@@ -32,11 +31,10 @@ const errorsSchema = z
   .nullish();
 
 /**
- * Kubernetes' schemas allow fields that they do not name, and so does a cluster, silently: a `readOnlyRootFileSystem` (it
- * ends in `Filesystem`) would guard nothing. The compiled schema reads each field that it knows, so a field that it never
- * read is one that there is not.
- * @param partial for a patch, which need not be whole
- * @returns a line for each fault; none: it fits
+ * Kubernetes' schemas silently allow unknown fields, as a cluster does: a misspelt `readOnlyRootFileSystem` (correct: `Filesystem`) would
+ * protect nothing. The compiled schema reads each field that it knows, so a field that it never reads does not exist.
+ * @param partial for a patch, which may be incomplete
+ * @returns a line for each fault. Empty: the manifest is valid
  */
 function manifestFaults(manifest: unknown, partial: boolean): string[] {
   const { apiVersion, kind } = kindSchema.parse(manifest);
@@ -52,7 +50,7 @@ function manifestFaults(manifest: unknown, partial: boolean): string[] {
   ];
 }
 
-/** A view of a value that takes the paths of its fields into `unread`, and out of it as they are read. */
+/** A proxy for a value that adds the paths of its fields to `unread`, and removes each when it is read. */
 function recording(value: unknown, path: string, unread: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const views = new Map<PropertyKey, unknown>();

@@ -1,4 +1,4 @@
-/** Which files break a rule on imports, by the lint settings of this repository. */
+/** Finds files that break a rule on imports, with this repository's lint settings. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** @param files what each imports, by path from the root of the repository */
+/** @param files the imports of each file, by path relative to the root of the repository */
 export function restrictedImports(files: ReadonlyMap<string, string>): ReadonlySet<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-imports-'));
   const write = (path: string, text: string) => {
@@ -44,7 +44,7 @@ export function restrictedImports(files: ReadonlyMap<string, string>): ReadonlyS
   }
 }
 
-/** Ends with an exit status of 1 where it finds something. */
+/** Biome exits with status 1 when it has findings. */
 function lint(cwd: string): string {
   const biome = join(ROOT, 'node_modules/.bin/biome');
   try {

@@ -5,17 +5,17 @@ import { PACKED, type PackedWorkspace } from '../packPackages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where a packed workspace lies below a folder that has it installed. */
+/** Path of a packed workspace below a folder that has it installed. */
 export const packageFolder = (folder: string, workspace: PackedWorkspace) =>
   join(folder, 'node_modules', workspace === 'tessera-remote' ? workspace : `@tessera/${workspace}`);
 
-/** Installs the tarballs in a folder inside of this repository, where everything else that they import is found. */
+/** Installs the tarballs in a folder inside of this repository, whose node_modules has their other dependencies. */
 export function unpackPackages(folder: string, tarballs: Readonly<Record<PackedWorkspace, string>>): void {
   for (const workspace of PACKED) {
     const to = packageFolder(folder, workspace);
     mkdirSync(to, { recursive: true });
     execFileSync('tar', ['-xzf', tarballs[workspace], '--strip-components=1', '-C', to]);
-    // What npm has installed for this workspace alone, as it does for a package.
+    // Packages that npm installed only for this workspace.
     const own = join(ROOT, workspace, 'node_modules');
     if (existsSync(own)) cpSync(own, join(to, 'node_modules'), { recursive: true });
   }

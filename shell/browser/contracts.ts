@@ -1,4 +1,4 @@
-/** The schemas that start.ts stands on, to be made in a task of their own: a schema costs more to make than to use once. */
+/** The schemas that start.ts needs, created in a task of their own, because creating a schema costs more than using it once. */
 export {
   bagOpenRequested,
   frameChanged,

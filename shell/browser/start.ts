@@ -36,7 +36,7 @@ const bus = createBus(
   },
   (event) => page.wakeFor(event),
 );
-// What nobody catches, as in a handler of a press: the slot has survived it.
+// Uncaught errors, for instance in a click handler: the slot keeps working.
 const reportUncaught = (error: unknown) => reportFailure({ phase: 'event', error, release: null, shown: page.shown });
 addEventListener('error', ({ error }) => reportUncaught(error));
 addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
@@ -49,7 +49,7 @@ const reporterOf = (phase: FailurePhase) => (error: unknown) => reportFailure({ 
 const reportLoad = reporterOf('load');
 const showLoading = createPageLoader();
 let pagesAhead: PagesAhead | null = null;
-/** Null: not here yet, so the browser says that there is no connection. */
+/** Null: not loaded yet, so the browser itself shows that there is no connection. */
 let connection: typeof import('./failures/waitForConnection.ts') | null = null;
 const queryOf = (url: string) => {
   const { store, locale } = page.shown.visitor;
@@ -78,7 +78,7 @@ const page: ComposedPage = new ComposedPage({
   navigate: (to, options) => navigation.navigate(options?.replace ? to : withCarried(to), options),
 });
 
-/** Links and moves take the campaign along (SHELL-09); an address without a query has none. */
+/** Links and navigations keep the campaign parameters (SHELL-09); an address without a query has none. */
 function carryParameters(): void {
   if (!location.search) return;
   void import(/* webpackChunkName: "carried-links" */ './visitor/carriedLinks.ts').then((module) => {
@@ -102,7 +102,7 @@ port.on(pageOutdated, () => {
   pagesAhead?.clear();
   void navigation.settled().then(() => navigation.refresh());
 });
-// The way to the bag in a header that no remote listens in: the shell's fallback, or markup that did not come to life.
+// Opens the bag from a header without a listening remote: the shell's fallback, or markup whose hydration failed.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-fallback] [data-open-bag]')) return;
   event.preventDefault();
@@ -111,10 +111,10 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('formdata', carryPlace);
 
-/** Learns who the visitor is by their clock, and shows the page for another store where that is what it says (REG-05). */
+/** Reports the timezone, and shows the page for another store if that follows from it (REG-05). */
 async function settleVisitor(): Promise<void> {
   const visitor = await reportTimezone(boot.visitor);
-  // A click made meanwhile comes first: the page that it leads to may know the visitor already.
+  // A click made meanwhile comes first: the response of its page may already include the visitor.
   await navigation.settled();
   // The shell's own page is the same in every store.
   const isRemotes = document.querySelector('#slot-page > [data-slot-content]:not([data-fallback])') !== null;
@@ -127,7 +127,7 @@ async function settleVisitor(): Promise<void> {
 const isOther = ({ store, locale }: Visitor) =>
   store !== page.shown.visitor.store || locale !== page.shown.visitor.locale;
 
-/** In the order in which a visitor needs it, each in a task of its own. */
+/** Runs in the order in which a visitor needs the parts, each in a task of its own. */
 async function bringToLife(): Promise<void> {
   const carried = takeCarriedPlace();
   if (carried !== null) await restorePlace(carried);
@@ -149,31 +149,32 @@ const restorePlace = (carried: string) =>
     reportLoad,
   );
 
-/** What the visitor is told without a connection has to come while there is one. */
+/** Loads the message about a missing connection while there is a connection. */
 const expectDisconnection = () =>
   import(/* webpackChunkName: "connection" */ './failures/waitForConnection.ts').then((module) => {
     connection = module;
   }, reportLoad);
 
-/** Asks for pages before they are pressed, from now on. */
+/** Starts to request pages before their links are clicked. */
 const askAhead = () =>
   import(/* webpackChunkName: "pages-ahead" */ './navigation/pagesAhead.ts').then(({ createPagesAhead }) => {
     pagesAhead = createPagesAhead({ page, queryOf });
   }, reportLoad);
-// No await at the top: webpack joins the modules of an entry only where none of them is asynchronous.
+// No top-level await: webpack concatenates the modules of an entry only when none of them is asynchronous.
 void bringToLife();
 
-// The cookie banner comes to life with the visitor's first move; what needs consent waits for none where they have agreed.
+// The cookie banner is hydrated at the visitor's first interaction; services that need consent start without one if the visitor has already
+// consented.
 const startConsent = () =>
   import(/* webpackChunkName: "consent" */ './consent/startConsent.ts').then(
     ({ startConsent }) => startConsent({ bus, boot, page }),
     reportLoad,
   );
-// Not within that move, whose frame the request for the script would hold up.
+// In idle time, because requesting the script during the interaction would delay its frame.
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
   addEventListener(type, () => whenIdle(startConsent), { once: true });
 if (boot.services && document.querySelector('#consent-banner[data-choice=true]')) whenIdle(startConsent);
-// A press on the banner that is quicker than its script is answered by it all the same.
+// Holds a click on the banner that comes before its script, and submits it once the script is loaded.
 addEventListener(
   'submit',
   (event) => {
@@ -185,7 +186,7 @@ addEventListener(
   },
   { once: true },
 );
-// Nobody else has a canary that could be killed.
+// Only a page with canaries needs the kill switch.
 const { canaries } = boot;
 if (canaries) {
   whenIdle(() =>

@@ -26,7 +26,10 @@ const PROVIDED_AS = new Map(
   Object.entries(PROVIDED_NAMES).map(([request, file]) => [request, `@tessera/remote-kit/${file}`]),
 );
 
-/** Gives the modules that list a package's used names the package itself, where federation would give them the list again. */
+/**
+ * Resolves `react-router` to the package itself inside the modules that list its used names. Federation would resolve it to that list
+ * again.
+ */
 const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^react-router$/, (data) => {
   if (/remote-kit[\\/]src[\\/]\w+Names\.ts$/.test(data.contextInfo.issuer)) data.request = `!${data.request}`;
 });
@@ -59,7 +62,7 @@ const federation = () =>
         {
           singleton: true,
           version,
-          // The host uses what it provides; the range that counts is in each release.
+          // The host uses its own copy. The version range that counts is the one in each release.
           requiredVersion: false,
           ...(PROVIDED_AS.has(request) && { import: PROVIDED_AS.get(request), shareKey: request }),
         },

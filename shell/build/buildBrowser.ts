@@ -23,7 +23,7 @@ const ROOT = join(SHELL_FOLDER, '..');
 const STAMP = join(OUT_FOLDER, '.inputs');
 const ASSETS = join(OUT_FOLDER, 'assets.json');
 
-/** Builds unless nothing changed since the last time. `say` is told one line per step. */
+/** Builds if something changed since the last time. `say` is called with one line per step. */
 export async function buildBrowser(say: (line: string) => void): Promise<void> {
   await buildFonts(say);
   const hash = inputHash(ROOT, [
@@ -53,8 +53,8 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   const entrypoint = compilation.entrypoints.get(ENTRY);
   const start = compilation.namedChunkGroups.get('start');
   if (!entrypoint || !start) throw new Error('The shell has no entry, or its entry starts nothing.');
-  // Needed before the page is alive: the entry, what it starts, and the packages that every page needs. What is loaded in
-  // idle time, or by the pages that need it, is left out.
+  // Needed before hydration: the entry, what it starts, and the packages that every page needs. Files that are loaded in idle time, or by
+  // the pages that need them, are left out.
   const needed = [entrypoint, start].flatMap((group) => filesOf(group, '.js'));
   const js = [...new Set([...needed, ...filesOfChunk(compilation, 'shared')])];
   const onDemand = Object.fromEntries(
@@ -86,7 +86,7 @@ function filesOf(group: ChunkGroup, ending: string): string[] {
   return group.getFiles().filter((file) => file.endsWith(ending));
 }
 
-/** Scripts of a chunk of shared packages: it has a name, but no group of its own. @throws when the build has none */
+/** Scripts of a chunk of shared packages, which has a name but no group of its own. @throws when the build has no such chunk */
 function filesOfChunk({ chunks }: Stats['compilation'], chunk: string): string[] {
   const files = [...chunks]
     .filter(({ name }) => name === chunk)
@@ -96,7 +96,7 @@ function filesOfChunk({ chunks }: Stats['compilation'], chunk: string): string[]
   return files;
 }
 
-/** What a typeface's file is called in the build. */
+/** File name of a typeface in the build. */
 function typefaceFile(compilation: Stats['compilation'], face: string): string {
   const found = compilation.getAssets().find(({ name }) => name.startsWith(`${face}.`) && name.endsWith('.woff2'));
   if (!found) throw new Error(`The shell's styles do not use ${face}.`);

@@ -1,4 +1,4 @@
-/** The scripts of `inline/`, each compiled into one classic script that stands for itself. */
+/** The scripts of `inline/`, each compiled into one self-contained classic script. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -70,7 +70,7 @@ export interface AppOptions {
   isBusy(): boolean;
   /** Fetches the registry's compositions once. */
   refresh(): Promise<unknown>;
-  /** Addresses and CIDR ranges of proxies, as Express takes them. Default: loopback. */
+  /** Addresses and CIDR ranges of proxies, as Express accepts them. Default: loopback. */
   readonly trustedProxies?: readonly string[];
   readonly edgeHeaders?: EdgeHeaderNames;
   readonly defaultCountry?: string | undefined;
@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): Express {
   if (publicOrigin === undefined) app.use(requireLoopbackHost);
   else if (checkoutOrigin !== undefined) app.use(checkoutHost(checkoutOrigin, publicOrigin));
 
-  // Files stand before helmet: the headers for documents are some 600 bytes on each of a page's dozen scripts, where they have no effect.
+  // Files come before helmet: the headers for documents are some 600 bytes on each of a page's dozen scripts, where they have no effect.
   app.use(fileRoutes({ ...options, releaseById: active.releaseById }));
   app.use(documentHeaders(options.hstsSubdomains));
   app.get('/healthz', options.readiness.live);

@@ -47,13 +47,13 @@ let dataDir: string;
 let running: Running[];
 let lines: Record<string, unknown>[];
 let storeApi: Server;
-/** Request ids, as they came to store-api. */
+/** Request ids that store-api received. */
 let askedWith: string[];
 let storeApiOrigin: string;
 let catalogueVersion: string;
 
 const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-/** Resolves with the first log line that fits, also one that is still to come. */
+/** Resolves with the first log line that matches, also one that is still to come. */
 async function logged(fits: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> {
   await until(() => lines.some(fits));
   return lines.find(fits) ?? {};
@@ -109,7 +109,7 @@ const get = (origin: string, path: string, headers: Record<string, string> = {})
   fetch(origin + path, { redirect: 'manual', headers });
 const text = async (origin: string, path: string, headers: Record<string, string> = {}) =>
   (await get(origin, path, headers)).text();
-/** Asks for a page as a browser does that holds a document of that composition, store and language. */
+/** Query with which a browser requests a page while it shows a document of that composition, store and language. */
 const pageQuery = (url: string, composition: string, store = 'IN', more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ url, composition, store, locale: 'en-US', ...more });
 const dataOf = (html: string, id: string) =>
@@ -118,7 +118,7 @@ const bootOf = (html: string) => ({
   ...documentBootSchema.parse(dataOf(html, 'boot')),
   visitor: visitorSchema.parse(dataOf(html, 'visitor')),
 });
-/** What stands in a slot and before it: its styles, its markup and who drew it. */
+/** A slot's styles, markup and rendering release. */
 function slotOf(html: string, slot: string) {
   const [, styles = '', attributes = '', markup = '', by, state = 'null'] =
     new RegExp(
@@ -136,10 +136,10 @@ async function publishAll(to = registry, page: Partial<FixtureOptions> = {}) {
   return to.place(STORES, 'mf-programs', '1.0.0');
 }
 
-/** Closes what the plain shell runs on. */
+/** Functions that close what the plain shell runs on. */
 const plainParts: (() => Promise<unknown>)[] = [];
 let plain: Promise<Running> | null = null;
-/** Of a shell of the four releases, started once, for tests that only ask: each release is a process of its own. */
+/** Origin of a shell of the four releases, started once, for tests that only read: each release is a process of its own. */
 const plainOrigin = async () => {
   plain ??= startPlainShell();
   return (await plain).origin;
@@ -197,7 +197,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A build of the shell's browser side, as far as a server looks at it. */
+/** Writes a build of the shell's browser side, with only what the server reads. */
 async function writeBrowserBuild(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const folder = join(dataDir, 'browser');
   await mkdir(folder);
@@ -331,7 +331,7 @@ describe('a composed page', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--');
     expect(slotOf(html, 'page').state).toMatchObject({ text: hostile });
-    // The fixture's stylesheet has `</style>` in a string: it ends nothing.
+    // The fixture's stylesheet has `</style>` in a string, which must not end the element.
     expect(html.match(/<style/g)?.length).toBe(html.match(/<\/style>/g)?.length);
   });
 
@@ -400,7 +400,7 @@ describe('a composed page', () => {
       const origin = await start(header('1.0.0', { render: drawing() }));
       const html = await text(origin, '/nowhere');
       expect(html.match(/\.shell-fallback\b[^{]*\{/g)?.length).toBeGreaterThan(0);
-      // One more is the cookie banner's.
+      // The other one is the cookie banner's.
       expect(html.match(/<style/g)).toHaveLength(2);
       expect(slotOf(html, 'page').styles).toContain('.shell-fallback');
       expect(slotOf(html, 'header').styles).toBe('');
@@ -981,7 +981,7 @@ describe('files of releases', () => {
     expect(plain.headers.get('cache-control')).toBe('max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(await plain.text()).toBe('// chunk of mf-product 1.0.0');
-    // The fixture's .br is no brotli; what matters is that its bytes are sent as such.
+    // The fixture's .br file is not real brotli; this checks that its bytes are sent unchanged.
     const entry = await new Promise<{ encoding: unknown; length: unknown }>((resolve, reject) => {
       import('node:http').then(({ get: ask }) =>
         ask(
@@ -995,7 +995,7 @@ describe('files of releases', () => {
       );
     });
     expect(entry).toEqual({ encoding: 'br', length: String('brotli of mf-product 1.0.0'.length) });
-    // A file that is not there yet may be a second later: nobody keeps that it was not.
+    // A missing file may exist a second later, so its 404 must not be cached.
     const absent = ['server.cjs', 'release.json', 'none.js', '..%2fchunk.js'].map((file) => `mf-product/1.0.0/${file}`);
     for (const path of [...absent, 'mf-product/9.9.9/chunk.js', 'nobody', '']) {
       const { status, headers } = await get(origin, `/remotes/${path}`);
@@ -1053,7 +1053,7 @@ describe('[OPS-05] one broken release', () => {
     ],
     ['answers nonsense', `return { html: 7 };`, 'remote.render.invalid'],
   ];
-  /** Passes its probes; fails for visitors who ask for it. */
+  /** Passes its probes, but fails for visitors from US. */
   const breaking = (remote: string, body: string) =>
     `if (request.visitor.country === 'US') { ${body} }${SAYS_WHO(remote, '1.0.0')}`;
   const probed = { 'cf-ipcountry': 'US' };
@@ -1062,7 +1062,7 @@ describe('[OPS-05] one broken release', () => {
     '[SHELL-05] that %s costs its slot alone: the page says 503 and when to ask again, with a way to retry and a way home',
     async (_how, body, code) => {
       registry.publish(header(), bag(), product('1.0.0', { render: breaking('mf-product', body) }));
-      // Not in US, where the probe's visitor would meet the fault: that is what probes are for.
+      // Not in US, where the probe would meet the fault and refuse the release.
       const regions = STORES.filter((store) => store !== 'US');
       for (const remote of ['mf-header', 'mf-bag', 'mf-product']) registry.place(regions, remote, '1.0.0');
       const { origin } = await startShell({ renderDeadlineMs: 1500 });
@@ -1086,7 +1086,7 @@ describe('[OPS-05] one broken release', () => {
         phase: 'render',
         region: 'AE',
       });
-      // Who is not hit by the fault is served by the same release.
+      // Visitors who do not meet the fault get the same release.
       expect(slotOf(await text(origin, '/ring/buy/ae'), 'page').by).toBe('1.0.0');
     },
   );
@@ -1142,7 +1142,7 @@ describe('[OPS-05] one broken release', () => {
     const page = slotOf(html, 'page');
     expect(page).toMatchObject({ by: '1.0.0', fallback: false });
     expect(page.styles).toContain('data-css="/remotes/mf-product/1.0.0/style.css"');
-    // What drew it is asked for first.
+    // The browser tries the release that rendered the slot first.
     expect(bootOf(html).slots[1]).toMatchObject({
       renderedBy: '1.0.0',
       releases: [{ version: '1.0.0' }, { version: '2.0.0' }],
@@ -1157,16 +1157,16 @@ describe('[OPS-05] one broken release', () => {
     registry.place(['AE'], 'mf-product', '1.0.0');
     const { origin } = await startShell({ renderDeadlineMs: 1000 });
     for (let visit = 0; visit < 3; visit += 1) await text(origin, '/ring/buy/ae', probed);
-    // Nobody asks it any more: it would be a fourth that waits in vain.
+    // No further request goes to it: it would be the fourth that waits in vain.
     expect(slotOf(await text(origin, '/ring/buy/ae', probed), 'page').fallback).toBe(true);
     expect(lines.filter(({ code }) => code === 'remote.render.timeout')).toHaveLength(3);
-    // Another page of the same release is not held to account for it.
+    // The failure does not count against other pages of the same release.
     expect(slotOf(await text(origin, '/', { 'cf-ipcountry': 'AE' }), 'page').by).toBe('1.0.0');
   });
 });
 
 describe('[OPS-05] a page that is nothing without store-api', () => {
-  /** What the region's page does where its loader gets no answer: says so itself, or throws. */
+  /** Code of the region's page for when its loader gets no answer: renders the error itself, or throws. */
   const shop = (version: string, without: string) =>
     product(version, {
       routes: [HOME, { ...RING, status: 'rendered', markdown: true }],
@@ -1249,7 +1249,7 @@ describe('[OPS-05] a page that is nothing without store-api', () => {
 });
 
 describe('[OPS-05] a store-api that hangs', () => {
-  /** Asks store-api on every page, as loaders do; a country stands for a release that can draw without an answer. */
+  /** Calls store-api on every page, as loaders do. For visitors from SG, it renders without an answer. */
   const asks = (version: string) =>
     `if (request.slot === 'page') {
       const answer = await fetch(request.apiOrigin + '/api/prices');
@@ -1328,7 +1328,7 @@ describe('[OPS-05] a release that kills its process while it is probed', () => {
     await publishAll();
     registry.publish(product('2.0.0', { render: 'process.exit(1);' }));
     const deaths = () => lines.filter(({ phase, version }) => phase === 'process' && version === '2.0.0').length;
-    // Its probes run side by side: one may find it put aside for the death of another, or resting after two deaths.
+    // Its probes run concurrently: one may find it quarantined after another's crash, or in backoff after two crashes.
     const reason = expect.stringMatching(/remote\.process\.(ended|resting)/);
     const refusal = [{ outcome: 'refused', reason }];
     const first = await startShell();
@@ -1338,7 +1338,7 @@ describe('[OPS-05] a release that kills its process while it is probed', () => {
     expect(died).toBeGreaterThan(0);
     await first.stop();
     const second = await startShell();
-    // Made stable over the shells' refusal, it stays aside: it is not run.
+    // Made stable although the shells refused it, it stays quarantined and is not run.
     await registry.activationOf(registry.place(['EU'], 'mf-product', '2.0.0')).catch(() => {});
     await logged(({ code, region }) => code === 'remote.quarantined' && region === 'EU');
     expect(slotOf(await text(second.origin, '/ring/buy/eu'), 'page').by).toBe('1.0.0');
@@ -1521,7 +1521,7 @@ describe('[OPS-01] a change in the registry', () => {
 });
 
 describe('[OPS-03] a candidate', () => {
-  /** Loops in AE, where the probe's visitor comes from there too. */
+  /** Loops in AE, where the probe's visitor also comes from AE. */
   const loopsInAe = (version: string) =>
     `if (request.visitor.country === 'AE') for (;;) {}${SAYS_WHO('mf-bag', version)}`;
   const shownAs = async (origin: string, path: string, slot: string) => slotOf(await text(origin, path), slot).by;
@@ -1664,7 +1664,7 @@ describe('[OPS-06] a registry that was restored', () => {
     restore();
     await shown('mf-header', '1.0.0', 'AE');
     expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('1.0.0');
-    // The same number as that of the refused attempt.
+    // Equals the number of the refused attempt.
     expect(registry.promote(['AE'], 'mf-header', '3.0.0')).toBe(refused);
     await shown('mf-header', '3.0.0', 'AE');
     expect(slotOf(await text(origin, '/ring/buy/ae'), 'header').by).toBe('3.0.0');
@@ -1759,7 +1759,7 @@ describe('[OPS-06] the registry is down', () => {
     });
     expect((await get(origin, '/healthz')).status).toBe(200);
     await registry.start();
-    // Each region switches by itself; a shell is ready with the last of them.
+    // Each region switches by itself; the shell is ready after the last one.
     for (const store of STORES) {
       for (const remote of ['mf-programs', 'mf-product']) await shown(remote, '1.0.0', store);
     }
@@ -1846,7 +1846,7 @@ describe('the rest of the house', () => {
     expect(askedWith).toEqual(['a-page']);
     storeApi.closeAllConnections();
     await new Promise((resolve) => storeApi.close(resolve));
-    // A browser is told in words, and led back; nobody reads a problem document off a pay button.
+    // A browser gets a readable page with a link back, because nobody can read a problem document after clicking the pay button.
     const pay = { method: 'POST', headers: { accept: 'text/html', 'accept-language': 'de' } };
     const page = await fetch(`${origin}/checkout/abc/payment`, pay);
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
@@ -2161,7 +2161,7 @@ describe('POST /_consent', () => {
     expect(bannerOf(await text(origin, '/'))).not.toContain('hidden');
     const accepted = await answer(origin, 'true');
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/ring/buy/ae?color=gold']);
-    // Scripts read it, so that every tab knows.
+    // Not HttpOnly, because scripts read the choice in every tab.
     expect(accepted.headers.get('set-cookie')).toBe('cookie-consent=true; Max-Age=15552000; Path=/; SameSite=Lax');
     expect(bannerOf(await text(origin, '/', { cookie: 'cookie-consent=true' }))).toContain('data-choice="true" hidden');
     expect(bannerOf(await text(origin, '/', { cookie: 'cookie-consent=maybe' }))).not.toContain('hidden');

@@ -1,4 +1,4 @@
-/** The shell as a process: it comes up again from its own disk, also after a sudden death. */
+/** The shell as a process: it restarts from its own disk, also after a crash. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -38,7 +38,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   running.delete(child);
 }
 
-/** Starts it and waits until it listens, or until it gave up. */
+/** Starts it and waits until it listens, or has given up. */
 async function start(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     cwd: root,

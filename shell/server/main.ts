@@ -14,7 +14,7 @@ import { EDGES } from './visitor/edgeHeaders.ts';
 const environment = readSettings();
 const logger = createLogger('shell');
 
-// Until it listens, only the processes of releases may be at work, and these do not keep this one alive.
+// Until the server listens, only the processes of releases may be active, and these do not keep this process alive.
 const aliveTimer = setInterval(() => {}, 60_000);
 try {
   await startTracing('shell', logger);

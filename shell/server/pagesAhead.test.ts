@@ -1,4 +1,4 @@
-/** Pages that a browser asks for before anybody has pressed: nothing comes of it until they are shown. */
+/** Pages that a browser prefetches before any click: they have no effect until they are shown. */
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
@@ -40,7 +40,7 @@ async function start() {
   return { ask, shown, registry, get };
 }
 
-/** The path of its stylesheet. */
+/** Returns the path of the page's stylesheet. */
 async function sheetOf(ask: (more: Record<string, string>) => Promise<Response>): Promise<string> {
   const page = pageAnswerSchema.parse(await (await ask({})).json());
   return (page.kind === 'page' && page.slots[0]?.releases[0]?.css[0]) || 'none';
@@ -93,7 +93,7 @@ describe('[SHELL-14] a document that a browser asks for ahead', () => {
     const { get, shown } = await start();
     const before = await shown();
     const first = await get('/ring/buy/ae', { 'sec-purpose': purpose });
-    // Once more: from what is kept.
+    // Once more, now from the cache.
     await (await get('/ring/buy/ae', { 'sec-purpose': purpose })).text();
     expect([first.status, first.headers.getSetCookie(), await shown()]).toEqual([200, [], before]);
     await (await get('/ring/buy/ae')).text();

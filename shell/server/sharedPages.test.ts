@@ -1,4 +1,4 @@
-/** Pages of a whole shell whose releases let their slots be shared: real processes, a staged registry and store-api. */
+/** Pages of a whole shell whose releases allow their slots to be shared: real processes, a staged registry and store-api. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -12,7 +12,7 @@ const HOME = { path: '/', probe: '/' };
 const PARTNER = { path: '/partner/:code', probe: '/partner/ok', status: 'rendered' as const };
 const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 3600 };
 
-/** Draws all that it is told, and the price that store-api has; `count` says how often it was asked. */
+/** Renders the whole request and the price from store-api; `count` is the number of renders. */
 const TELLS_ALL = `
   globalThis.count = (globalThis.count ?? 0) + 1;
   const page = request.slot === 'page';
@@ -47,7 +47,7 @@ const product = fixtureRelease({
   },
 });
 
-/** What store-api says: of its catalogue's version, and of a price, as soon as it may; null: it fails. */
+/** The catalogue's version and a price, as store-api returns them once `told` resolves. A null price: store-api fails. */
 let catalogue: { version: string; price: number | null; told?: Promise<void> };
 let registry: StagedShell['registry'];
 let origin: string;
@@ -138,7 +138,7 @@ describe('pages that are shown to many', () => {
     const one = await untilCached('/', { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Berlin' });
     const other = await visit('/', { 'cf-ipcountry': 'DE', 'cf-ipcity': 'Munich' });
     expect([one.isCached, other.isCached]).toEqual([true, true]);
-    // The visitor's own browser may hold it for Back and Forward; nobody else may.
+    // Only the visitor's own browser may cache it, for Back and Forward.
     expect([one.cacheControl, other.cacheControl]).toEqual(['private, no-cache', 'private, no-cache']);
     expect(one.html).toContain('"city":"BERLIN"');
     expect(other.html.replace('MUNICH', 'BERLIN')).toBe(one.html);
@@ -149,7 +149,7 @@ describe('pages that are shown to many', () => {
     await endStagedShells();
     await start({ cacheBytes: 400_000 });
     await untilCached('/');
-    // More of them than there is room for, each as often as it takes to be kept.
+    // More than there is room for, each requested often enough to be cached.
     for (let index = 0; index < 40; index += 1) {
       for (let again = 0; again < 4; again += 1) await visit(`/partner/made-up-${index}`);
     }

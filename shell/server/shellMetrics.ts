@@ -11,7 +11,7 @@ export interface ShellState {
   readonly active: Pick<ActiveCompositions, 'current' | 'releaseById' | 'revision'>;
   isRegistryConnected(): boolean;
   loadedReleases(): number;
-  /** Bytes of what is kept to be shown again. */
+  /** Bytes of the cached slots and documents. */
   cacheBytes(): number;
 }
 
@@ -57,7 +57,7 @@ export function observeShell(metrics: Metrics, state: ShellState): ShellCounters
   gauge(metrics, 'shell_cache_bytes', 'Drawn slots and compressed documents that are kept.', () => state.cacheBytes());
   gauge(metrics, 'shell_loaded_releases', 'Releases that are loaded.', () => state.loadedReleases());
 
-  /** By region and remote, what was refused there last. */
+  /** The last refusal, by region and remote. */
   const refused = new Map<string, string>();
 
   return {
@@ -88,7 +88,7 @@ interface Conflicts {
   readonly value: number;
 }
 
-/** One entry for each remote that does not get all it claims. The first by name has it. */
+/** One entry for each remote that does not get everything it claims. The first one by name gets it. */
 function claimConflicts({ region, placed, routes }: RegionComposition): Conflicts[] {
   const releases = [...placed.values()].map(({ stable }) => stable.release);
   const isTaken = (slot: Slot, release: Release) =>

@@ -1,4 +1,4 @@
-/** A whole shell with more to do than it gets done: what it says, whom it blames, and what it leaves undone. */
+/** A whole overloaded shell: what it reports, what it blames, and which work it refuses. */
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
@@ -16,7 +16,7 @@ const HOME = { path: '/', probe: '/' };
 /** The page decides its status, so the head waits for it. */
 const RING = { path: '/ring/buy/:region', probe: '/ring/buy/ae', status: 'rendered' as const, markdown: true };
 
-/** Asks store-api where `?hold` says so, and counts the renders that its process has begun. */
+/** Calls store-api for `?hold`, and counts the renders that its process has begun. */
 const COUNTS = `
   globalThis.count = (globalThis.count ?? 0) + 1;
   if (request.url.endsWith('?hold')) await fetch(request.apiOrigin + '/api/hold');
@@ -30,7 +30,7 @@ const product = fixtureRelease({
 });
 const header = fixtureRelease({ remote: 'mf-header', slots: ['header', 'footer'] });
 
-/** A store-api that keeps `/api/hold` waiting until the test answers it. */
+/** A store-api that holds `/api/hold` until the test answers it. */
 function createHeldApi() {
   const held = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ async function startWithOnePlace(renderDeadlineMs: number) {
   const pageQuery = new URLSearchParams({ url: '/ring/buy/ae', composition, store: 'AE', locale: 'en-US' });
   const slotQuery = new URLSearchParams({ slot: 'page', url: '/ring/buy/ae', composition, version: '1.0.0' });
   const paths = { change: `/_page?${pageQuery}`, slot: `/_slot?${slotQuery}` };
-  /** How many renders of pages the release has begun, this one included. */
+  /** The number of page renders that the release has begun, this one included. */
   const begun = async () => {
     const counted = await (await get('/ring/buy/ae?count')).text();
     return Number(/id="state-page"[^>]*>(\d+)<\/script>/.exec(counted)?.[1]);
@@ -75,7 +75,7 @@ describe('[OPS-05] a release with more to draw than it gets done', () => {
   it('is 503 with Retry-After for whoever waited in vain, and is blamed for nothing', async () => {
     const { api, lines, get, begun, paths } = await startWithOnePlace(2000);
     const before = await begun();
-    // Each holds the place for three quarters of the time that it has, which together is longer than the others may wait.
+    // Each holds the place for three quarters of its time; together that is longer than the others may wait.
     const holders = ['1?hold', '2?hold'].map((n) => get(`/ring/buy/ae?${n}`).then((response) => response.text()));
     await api.held;
     const [change, ...answers] = await Promise.all(
@@ -91,7 +91,7 @@ describe('[OPS-05] a release with more to draw than it gets done', () => {
     await Promise.all(holders);
     const failures = lines.filter(({ phase }) => phase === 'render').map(({ code, msg }) => `${code}: ${msg}`);
     expect(failures).toEqual(Array(5).fill('remote.render.overloaded: a release has more to draw than it gets done'));
-    // The two that held it and this one; none of those that were given up, and no breaker keeps the page from its release.
+    // The two holders and this one: no render that was given up was started, and no breaker keeps the page from its release.
     expect(await begun()).toBe(before + 3);
   });
 });
@@ -121,7 +121,7 @@ describe('[OPS-05] a page that is asked for ahead of a press', () => {
 
 describe('[SHELL-13] what programs read', () => {
   const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 3600 };
-  /** Says in its heading how often its process has told a page. */
+  /** Renders in its heading how many pages its process has rendered. */
   const teller = (version: string, cache?: FixtureOptions['cache']) =>
     fixtureRelease({
       remote: 'mf-product',
@@ -215,7 +215,7 @@ describe('[OPS-05] what a client asks for and leaves', () => {
         () => 'left',
       ),
     );
-    // The shell has all of them before it has this one.
+    // The shell has received all of them before this response.
     await get('/healthz');
     client.abort();
     expect(await Promise.all(left)).toEqual(left.map(() => 'left'));

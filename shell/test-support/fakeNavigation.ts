@@ -1,6 +1,6 @@
 /**
- * As much of the browser's Navigation API as the shell uses, over jsdom's history: jsdom has none. What the browser
- * decides (scroll positions, its own buttons) is only counted.
+ * The part of the browser's Navigation API that the shell uses, on top of jsdom's history, because jsdom has none. Actions of the browser
+ * itself (scroll positions, its own buttons) are only counted.
  */
 type NavigateOptions = { history?: 'auto' | 'push' | 'replace'; state?: unknown; info?: unknown };
 
@@ -16,7 +16,7 @@ interface Begun {
 }
 
 export interface FakeNavigation {
-  /** What the address bar of a real browser does for a link. @returns whether the page took it */
+  /** Follows a link as a real browser does. @returns whether the page handled it */
   click(link: HTMLAnchorElement): boolean;
   /** Back (-1) or forward (1). */
   go(by: number, options?: { cancelable?: boolean }): boolean;
@@ -95,7 +95,7 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
     const [intercepted] = options;
     if (!intercepted) {
       ongoing = null;
-      // A document, which jsdom does not load, or an address that a script or a jump changes.
+      // A document, which jsdom does not load, or an address changed by a script or a fragment link.
       if (begun.sameDocument || event.hashChange) commit(begun);
       return false;
     }
@@ -128,7 +128,7 @@ export function installFakeNavigation({ precommit = true } = {}): FakeNavigation
     return true;
   };
 
-  // A script that changes the address ends whatever is under way.
+  // A script that changes the address ends the navigation under way.
   history.replaceState = (_state, _title, to) => {
     const url = new URL(to ?? location.href, location.href);
     begin({ type: 'replace', url, key: currentKey(), sameDocument: true });

@@ -1,4 +1,4 @@
-/** `npx tessera-remote my-slice`: a remote in a folder of its own, which builds, runs, is tested and published. */
+/** `npx tessera-remote my-slice`: creates a remote in its own folder, with scripts to build, run, test and publish it. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,10 +18,10 @@ Makes a remote in the folder <name>: lower-case words joined by "-", such as my-
 Exit status: 0 done, 1 refused or failed, 2 not understood.
 `;
 
-/** Milliseconds that a store has to answer. */
+/** Timeout of the store's response, in milliseconds. */
 const ANSWER_MS = 10_000;
 
-/** Arguments that make no sense: exit status 2. */
+/** Invalid arguments: exit status 2. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -36,7 +36,10 @@ const OPTIONS = {
 
 const parse = (args: readonly string[]) => parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
 
-/** Runs the command and never throws. @returns the exit status */
+/**
+ * Runs the command and never throws.
+ * @returns the exit status
+ */
 export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
     const { values, positionals } = parseOrUsage(args);
@@ -67,7 +70,10 @@ export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-/** @throws {UsageError} for an address that is none; {HostUnknown} where no store answers */
+/**
+ * @throws {UsageError} for an invalid address
+ * @throws {HostUnknown} when no store responds there
+ */
 async function askStore(typed: string) {
   const address = storeAddress(typed);
   if (address === null) {

@@ -7,10 +7,10 @@ import { versionsOfHost } from '@tessera/shared-contracts/releases/storeHost';
 
 const TEMPLATE = fileURLToPath(new URL('../template/', import.meta.url));
 
-/** What the template calls itself and its team. */
+/** The template's name and team, which are replaced. */
 const TEMPLATE_NAME = 'my-slice';
 const TEMPLATE_TEAM = 'My team';
-/** npm leaves a file of the right name out of a package. */
+/** Renamed in the template, because npm leaves a file named `.gitignore` out of packages. */
 const RENAMED = { gitignore: '.gitignore' } as const;
 
 interface Manifest {
@@ -25,20 +25,23 @@ const sortedByName = (versions: Readonly<Record<string, string>>) =>
 export interface NewRemote {
   readonly name: string;
   readonly team: string;
-  /** Made when it is missing; must be empty. */
+  /** Created when missing; must be empty. */
   readonly folder: string;
-  /** Folder with tarballs of the Tessera packages; null: the package registry has them. */
+  /** Folder with tarballs of the Tessera packages. Null: they come from the package registry. */
   readonly packages: string | null;
-  /** The store that it is for, and what its shells provide: the new remote is built and tested with these versions. Null: with the newest that fit. */
+  /**
+   * The store that the remote is for, and the packages that its shells provide: the remote is built and tested with these versions. Null:
+   * with the newest compatible ones.
+   */
   readonly store: { readonly origin: string; readonly host: Host } | null;
 }
 
-/** What was asked for cannot be made. The message is for the person at the terminal. */
+/** The remote cannot be created. The message is for the person at the terminal. */
 export class RemoteRefused extends Error {
   override readonly name = 'RemoteRefused';
 }
 
-/** @throws {RemoteRefused} for a name that no remote may have, a folder that is in use, a tarball that is missing */
+/** @throws {RemoteRefused} for an invalid name, a folder that is not empty, or a missing tarball */
 export async function createRemote({ name, team, folder, packages, store }: NewRemote): Promise<void> {
   const named = remoteNameSchema.safeParse(name);
   if (!named.success) {
@@ -76,7 +79,7 @@ export async function createRemote({ name, team, folder, packages, store }: NewR
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** Names of what is in a folder, none for one that is not there. */
+/** Names of the files in a folder; empty when the folder does not exist. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -87,10 +90,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-/**
- * What the Tessera packages among the dependencies are in a remote that takes them from tarballs:
- * `file:../tarballs/tessera-remote-kit-1.0.0.tgz`.
- */
+/** The dependencies of a remote that takes the Tessera packages from tarballs: `file:../tarballs/tessera-remote-kit-1.0.0.tgz`. */
 async function tarballsFor(manifest: Manifest, packages: string, folder: string): Promise<Record<string, string>> {
   const tarballs = (await filesIn(packages)).filter((file) => /^tessera-.*\.tgz$/.test(file));
   const names = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@tessera/'));

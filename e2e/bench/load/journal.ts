@@ -1,15 +1,15 @@
-/** What the shoppers of the load were answered: the one side of every proof. The database is the other. */
+/** The load's shoppers record every response here: one side of every proof. The database is the other. */
 
-/** What one shopper was told of one cart. */
+/** The responses that one shopper got about one cart. */
 export interface CartRecord {
   readonly id: string;
-  /** Quantity by engraving, as the last answered write left it. Every line has an engraving of its own. */
+  /** Quantity by engraving, after the last acknowledged write. Every line has an engraving of its own. */
   readonly acknowledged: Map<string, number>;
-  /** A write that was sent and has no answer yet; it may be done or not. */
+  /** A write that was sent and has no response yet; the server may have done it or not. */
   pending: { readonly engraving: string; readonly quantity: number } | null;
-  /** `answered`: the store has led the shopper to the order, or said that its link was mailed. */
+  /** `answered`: the store has redirected the shopper to the order, or said that its link was mailed. */
   payment: 'none' | 'sent' | 'answered';
-  /** Of the order's link; null: the shopper has not seen it. */
+  /** Token of the order's link. Null: the shopper has not seen it. */
   orderToken: string | null;
 }
 
@@ -21,7 +21,7 @@ export const newCartRecord = (id: string): CartRecord => ({
   orderToken: null,
 });
 
-/** Notes that the pending write was answered. */
+/** Records that the pending write was acknowledged. */
 export function acknowledge(record: CartRecord): void {
   if (record.pending === null) return;
   record.acknowledged.set(record.pending.engraving, record.pending.quantity);

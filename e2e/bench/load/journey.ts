@@ -1,4 +1,4 @@
-/** What one shopper does: reads pages, fills a cart, and pays for it or leaves it. Each step is tried until it is answered. */
+/** One shopper's journey: reads pages, fills a cart, and pays for it or leaves it. Each step is retried until it gets a response. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
@@ -11,7 +11,7 @@ import type { ShopperClient } from './shopperClient.ts';
 const THINK_MS = 100;
 const PAGE_VIEWS = 2;
 const LINES = 4;
-/** A checkout has eight steps; one that takes more than this is led in a circle. */
+/** A checkout has eight steps; one that takes more than this runs in a circle. */
 const MOST_STEPS = 400;
 
 export const LOAD_STORES = ['US', 'GB'] as const satisfies readonly Store[];
@@ -26,19 +26,22 @@ const CARD = { card: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 export interface JourneyOptions {
   readonly client: ShopperClient;
   readonly store: LoadStore;
-  /** Whether the cart is paid for. */
+  /** Whether the shopper pays for the cart. */
   readonly pays: boolean;
-  /** Takes the cart's record as soon as there is a cart. */
+  /** Called with the cart's record as soon as there is a cart. */
   readonly keep: (record: CartRecord) => void;
 }
 
-/** @throws {GivenUp} {Refused} */
+/**
+ * @throws {GivenUp}
+ * @throws {Refused}
+ */
 export async function journey({ client, store, pays, keep }: JourneyOptions): Promise<void> {
   for (let view = 0; view < PAGE_VIEWS; view += 1) {
     await client.ask('home', '/');
     await sleep(THINK_MS);
     const ringPage = `/ring/buy/${STORE_URL_CODE[store]}`;
-    // A browser asks for it before the press. Nobody waits for that: a busy shell refuses it first, with a 503.
+    // A browser prefetches it before the click. Nobody waits for that, so a busy shell refuses prefetches first, with a 503.
     await client.send('ring page ahead', ringPage, { headers: { 'sec-purpose': 'prefetch' } });
     await client.ask('ring page', ringPage);
     await sleep(THINK_MS);
@@ -65,7 +68,7 @@ async function fillCart(
   const write = async (call: string, body: object): Promise<Cart> => {
     const { text } = await client.ask('cart write', `/api/vendor/local/cart/${call}/?store=${store}`, {
       method: 'POST',
-      // The same key at each try: what was done without an answer is not done again.
+      // The same key for each try, so that a write whose response was lost is not done twice.
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify(body),
     });
@@ -88,7 +91,7 @@ async function fillCart(
   return record;
 }
 
-/** Which form a page of the checkout holds, and what is sent with it; null: none that a shopper has to fill in. */
+/** The form on a page of the checkout and its values. Null: no form that a shopper has to fill in. */
 function formOn(
   html: string,
   store: LoadStore,
@@ -103,7 +106,7 @@ function formOn(
   return html.includes('name="card"') ? { kind: 'payment', fields: CARD } : null;
 }
 
-/** Goes on from whatever page the store shows, and reloads it when a form has no answer, until there is an order. */
+/** Continues from whatever page the store shows, and reloads it when a form gets no response, until there is an order. */
 async function checkOut(client: ShopperClient, store: LoadStore, record: CartRecord): Promise<void> {
   const start = `/checkout/${record.id}`;
   let path = start;
@@ -124,7 +127,7 @@ async function checkOut(client: ShopperClient, store: LoadStore, record: CartRec
     const form = formOn(page.text, store);
     if (form === null) {
       if (path === start) {
-        // The order is there, and its link was mailed: this browser's key was lost with an answer.
+        // The order exists and its link was mailed: the response with this browser's key was lost.
         record.payment = 'answered';
         return;
       }

@@ -1,4 +1,4 @@
-/** What goes wrong while the load runs, one after the other. Each leaves the store whole again. */
+/** The faults during the load, one after the other. Each repairs the store afterwards. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf, limitFiles } from '../../faults/processes.ts';
@@ -8,9 +8,12 @@ import type { Service } from './service.ts';
 import type { Topology } from './topology.ts';
 
 export interface LoadFault {
-  /** As the tables say it. */
+  /** Name in the tables. */
   readonly name: string;
-  /** Lets it happen and sets it right. @throws when it cannot be staged */
+  /**
+   * Causes the fault and repairs it.
+   * @throws when it cannot be staged
+   */
   strike(topology: Topology): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ const REMOTE = 'mf-product';
 /** Published before the load and promoted during it: `swap` shows the first one, `disk-full` tries the second one. */
 const SWAPPED_VERSION = '9.4.0';
 const TRIED_VERSION = '9.4.1';
-/** Milliseconds that a killed process stays away. */
+/** Milliseconds that a killed process is down. */
 const OUTAGE_MS = 2000;
 const DATABASE_OUTAGE_MS = 20_000;
 const MAIL_OUTAGE_MS = 20_000;
@@ -74,7 +77,7 @@ export const LOAD_FAULTS: readonly LoadFault[] = [
     async strike({ shells: [first], operator }) {
       await limitFiles(first.pid, 0);
       try {
-        // Whether a shell without a disk accepts it is its own to say; shoppers get pages either way.
+        // A shell without disk space may accept it or not; shoppers get pages either way.
         await operator.promote({ remote: REMOTE, version: TRIED_VERSION, regions });
         await sleep(OUTAGE_MS);
         await operator.promote({ remote: REMOTE, version: SWAPPED_VERSION, regions });

@@ -1,4 +1,4 @@
-/** What `npm run bench:load` prints, as tables of Markdown, so that documents can hold them as they are. */
+/** The output of `npm run bench:load`, as Markdown tables that documents can include unchanged. */
 import type { MemoryFigures, Proof } from './proofs.ts';
 import { failuresByCause, figuresByKind, type LoggedRequest, PAGE_KINDS, pagesDuring } from './requestLog.ts';
 

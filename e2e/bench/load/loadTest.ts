@@ -1,8 +1,7 @@
 /**
- * `npm run bench:load`: shoppers on two shells, two store-apis, the registry and a real PostgreSQL, while parts are killed,
- * a release is swapped, the database is stopped, a disk is full and mails hang. Prints what was asked, what failed and why,
- * and proves from the database and the shoppers' own journal that nothing that was answered is lost. Ends with status 1
- * when a proof does not hold.
+ * `npm run bench:load`: shoppers on two shells, two store-apis, the registry and a real PostgreSQL, while parts are killed, a release is
+ * swapped, the database is stopped, a disk is full and mails hang. Prints the requests, the failures and their causes, and proves from the
+ * database and the shoppers' journal that nothing acknowledged is lost. Exit status 1 when a proof does not hold.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -33,15 +32,15 @@ import { startTopology, type Topology } from './topology.ts';
 
 const USAGE =
   'Usage: npm run bench:load -- [--minutes 10] [--shoppers 8] [--port 6100]   (minutes and shoppers from 1; ports: twelve from that one)';
-/** Milliseconds of load before the measured time: code that runs often is compiled by then, and caches are filled. */
+/** Milliseconds of load before the measurement: frequently run code is compiled by then, and caches are filled. */
 const WARM_UP_MS = 20_000;
-/** Milliseconds for shoppers to end what they have begun, once the time is over. */
+/** Milliseconds for shoppers to finish what they have started, once the time is up. */
 const DRAIN_MS = 60_000;
-/** Milliseconds for the mails that are still to be sent: pauses between tries double, so the last one may be minutes away. */
+/** Milliseconds for the remaining mails: pauses between tries double, so the last one may be minutes away. */
 const MAILS_MS = 300_000;
 /** Milliseconds between two readings of memory. */
 const SAMPLE_MS = 1000;
-/** Of three carts two are paid for. */
+/** Two of three carts are paid for. */
 const isPaidFor = (nth: number) => nth % 3 !== 2;
 
 const { values: options } = commandOptions(USAGE, {
@@ -61,9 +60,9 @@ interface Load {
   readonly requests: readonly LoggedRequest[];
   readonly journal: readonly CartRecord[];
   readonly samples: readonly MemorySample[];
-  /** Milliseconds of the measured time. */
+  /** Measured time in milliseconds. */
   readonly durationMs: number;
-  /** What no fault explains: journeys that were refused, faults that could not be staged. */
+  /** Problems that no fault explains: refused journeys, faults that could not be staged. */
   readonly problems: readonly string[];
 }
 
@@ -86,7 +85,7 @@ try {
 }
 process.exit(isSound ? 0 : 1);
 
-/** Shoppers all the time; faults in the middle half; the first and the last quarter are calm, so that memory compares. */
+/** Shoppers run all the time, faults only in the middle half: the first and the last quarter have none, so that memory can be compared. */
 async function run(stage: Topology): Promise<Load> {
   const requests: LoggedRequest[] = [];
   const journal: CartRecord[] = [];
@@ -141,7 +140,7 @@ async function run(stage: Topology): Promise<Load> {
     await strike(stage).catch((error: unknown) => problems.push(`${name}: ${String(error)}`));
     fault = null;
   }
-  // Faults that took longer than half of the time do not shorten the calm after them.
+  // Faults that took longer than half of the time do not shorten the quarter without faults.
   await until(Math.max(quarter * 4, performance.now() - began + quarter));
   const durationMs = performance.now() - began;
   clearInterval(sampling);
@@ -152,7 +151,10 @@ async function run(stage: Topology): Promise<Load> {
   return { requests, journal, samples, durationMs, problems };
 }
 
-/** The store when no mail is to be sent any more, or when the time for that is over. */
+/**
+ * Waits until no mail is left to send, or the time for that is up.
+ * @returns the store's snapshot
+ */
 async function untilMailed({ databaseUrl }: Topology): Promise<StoreSnapshot> {
   for (const until = performance.now() + MAILS_MS; ; await sleep(1000)) {
     const snapshot = await readSnapshot(databaseUrl);
@@ -160,7 +162,10 @@ async function untilMailed({ databaseUrl }: Topology): Promise<StoreSnapshot> {
   }
 }
 
-/** Prints it and keeps it in `.bench/`. @returns whether every proof holds and nothing else was wrong */
+/**
+ * Prints the report and stores it in `.bench/`.
+ * @returns whether every proof holds and there was no other problem
+ */
 function report(load: Load, snapshot: StoreSnapshot, { smtp }: Topology): boolean {
   const { requests, journal, samples, durationMs, problems } = load;
   const memory = memoryFigures(samples, durationMs);

@@ -1,4 +1,4 @@
-/** What has to hold after the load, computed from the shoppers' journal and the database. Nothing here asks anybody. */
+/** The conditions that must hold after the load, computed from the shoppers' journal and the database. Sends no requests. */
 import { quantile } from '../quantile.ts';
 import type { CartRecord } from './journal.ts';
 
@@ -7,20 +7,20 @@ export type StoredLines = ReadonlyMap<string, number>;
 
 export interface StoredOrder {
   readonly cartId: string;
-  /** What the token of each of its links begins with: 15 of the 16 bytes of its id. */
+  /** First characters of the token of each of its links: 15 of the 16 bytes of its id. */
   readonly linkStart: string;
   readonly lines: StoredLines;
 }
 
 export interface StoreSnapshot {
-  /** Lines of the carts that are no order yet. */
+  /** Lines of the carts that are not orders yet. */
   readonly carts: ReadonlyMap<string, StoredLines>;
   readonly orders: readonly StoredOrder[];
-  /** The carts that money was taken for at the test provider, one entry for each payment. */
+  /** The carts whose payment the test provider has captured, one entry per payment. */
   readonly capturedCarts: readonly string[];
   /** Mails and payments that are still to be done. */
   readonly waitingJobs: number;
-  /** Those that no further try is made for. */
+  /** Jobs that are not retried any more. */
   readonly deadJobs: number;
 }
 
@@ -32,30 +32,30 @@ export interface ReceivedMail {
 
 export interface MemorySample {
   readonly part: string;
-  /** Milliseconds since the measured time began. */
+  /** Milliseconds since the start of the measured time. */
   readonly at: number;
-  /** Resident. */
+  /** Resident memory. */
   readonly mib: number;
 }
 
 export interface Proof {
   readonly name: string;
-  /** What was compared, with figures. */
+  /** The compared quantities. */
   readonly counted: string;
-  /** Empty: it holds. */
+  /** Empty: the proof holds. */
   readonly problems: readonly string[];
 }
 
 export const holds = ({ problems }: Proof): boolean => problems.length === 0;
 
 /**
- * What the last quarter may have above the first one's memory. V8 lets a heap with room grow in steps until it has found its
- * size, and a shell fills its cache of drawn pages.
+ * Allowed growth of the last quarter's memory over the first one's. V8 grows a heap with room in steps until it has found its size, and a
+ * shell fills its cache of rendered pages.
  */
 const MOST_GROWTH = 1.25;
 const HEAP_STEP_MIB = 64;
 
-/** Each payment that was answered as paid is exactly one order that is paid for exactly once, and there is no other order. */
+/** Each payment acknowledged as paid is exactly one order that is paid exactly once, and there is no other order. */
 export function ordersProof(journal: readonly CartRecord[], { orders, capturedCarts }: StoreSnapshot): Proof {
   const problems: string[] = [];
   const paid = journal.filter(({ payment }) => payment === 'answered');
@@ -81,7 +81,7 @@ export function ordersProof(journal: readonly CartRecord[], { orders, capturedCa
   };
 }
 
-/** Each answered write is in its cart, or in the order that the cart has become; what was never sent is in neither. */
+/** Each acknowledged write is in its cart, or in the order made from the cart; a write that was never sent is in neither. */
 export function cartWritesProof(journal: readonly CartRecord[], { carts, orders }: StoreSnapshot): Proof {
   const problems: string[] = [];
   const ordered = new Map(orders.map(({ cartId, lines }) => [cartId, lines]));
@@ -108,7 +108,7 @@ export function cartWritesProof(journal: readonly CartRecord[], { carts, orders 
   return { name: 'no answered cart write is lost', counted: `${writes} lines in ${journal.length} carts`, problems };
 }
 
-/** Each order's mail has arrived. One that is sent again has the same Message-ID, so a mail program shows it once. */
+/** Each order's mail has arrived. A mail that is sent again has the same Message-ID, so a mail program shows it once. */
 export function mailsProof({ orders, waitingJobs, deadJobs }: StoreSnapshot, mails: readonly ReceivedMail[]): Proof {
   const problems: string[] = [];
   for (const { linkStart, cartId } of orders) {
@@ -127,7 +127,7 @@ export function mailsProof({ orders, waitingJobs, deadJobs }: StoreSnapshot, mai
 
 export interface MemoryFigures {
   readonly part: string;
-  /** Medians of the resident memory in MiB, of each quarter of the measured time; NaN where nothing was read. */
+  /** Median resident memory in MiB, for each quarter of the measured time; NaN where nothing was read. */
   readonly quarters: readonly [number, number, number, number];
 }
 

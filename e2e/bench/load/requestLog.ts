@@ -1,4 +1,4 @@
-/** Every request of the load: what it asked for, how long its answer took, why it failed and which fault was on. */
+/** Every request of the load: its kind, its response time, the cause of its failure, and the active fault. */
 import { quantile } from '../quantile.ts';
 
 export const REQUEST_KINDS = [
@@ -14,17 +14,17 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Those that are pages, drawn by the releases or by store-api. */
+/** Kinds that are pages, rendered by the releases or by store-api. */
 export const PAGE_KINDS = ['home', 'ring page', 'partner page', 'checkout'] as const satisfies readonly RequestKind[];
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 export interface LoggedRequest {
   readonly kind: RequestKind;
-  /** Until the answer's last byte, or until it failed. */
+  /** Milliseconds until the last byte of the response, or until the request failed. */
   readonly ms: number;
-  /** Null: it was answered as it should be. */
+  /** Null: it got the expected response. */
   readonly failure: string | null;
-  /** The fault that was on when it was answered or failed; null: none. */
+  /** The active fault when the request ended. Null: none. */
   readonly fault: string | null;
 }
 
@@ -32,14 +32,14 @@ export interface KindFigures {
   readonly kind: RequestKind;
   readonly requests: number;
   readonly failed: number;
-  /** Milliseconds, of answered requests; NaN where there are none. */
+  /** Milliseconds, of successful requests; NaN where there are none. Likewise p99. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
 }
 
 export interface FailureFigures {
-  /** Null: none was on. */
+  /** Null: no fault was active. */
   readonly fault: string | null;
   readonly failure: string;
   readonly count: number;
@@ -76,7 +76,7 @@ export interface PageFigures {
   readonly failed: number;
 }
 
-/** How many requests of each page were sent, and failed, while a fault was on. */
+/** The number of requests for each page, and of failed ones, during a fault. */
 export function pagesDuring(
   requests: readonly LoggedRequest[],
   fault: string,

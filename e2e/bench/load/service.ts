@@ -1,4 +1,4 @@
-/** One server of the store as a process that can be killed and started again, with the same settings, port and data folder. */
+/** One server of the store as a process that can be killed and restarted, with the same settings, port and data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/stack.ts';
 
-/** Milliseconds for a start on a machine that carries a load. */
+/** Timeout in milliseconds for a start on a loaded machine. */
 const START_MS = 90_000;
-/** Characters of a log that an error shows. */
+/** Characters of the log that an error includes. */
 const LAST_WORDS = 2000;
 
 export interface ServiceOptions {
@@ -16,7 +16,7 @@ export interface ServiceOptions {
   /** Path of its program in the repository. */
   readonly program: string;
   readonly port: number;
-  /** For its data folder and its log. */
+  /** Folder for its data and its log. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -35,17 +35,20 @@ export class Service {
     this.origin = `http://127.0.0.1:${options.port}`;
   }
 
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   get pid(): number | undefined {
     return isOver(this.#child) ? undefined : this.#child?.pid;
   }
 
-  /** Resolves when it is ready. @throws with its last words when it ends before, or takes too long */
+  /**
+   * Resolves when it is ready.
+   * @throws with the end of its log when it exits before, or takes too long
+   */
   async start(): Promise<void> {
     const { name, program, port, folder, env } = this.#options;
     const dataDir = join(folder, name);
     mkdirSync(dataDir, { recursive: true });
-    // A pipe, as where it is run: a full disk is then not full for what it says.
+    // Logs through a pipe, as in production, so that a full disk does not affect the log.
     const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, program)], {
       cwd: ROOT,
@@ -57,7 +60,7 @@ export class Service {
         OPS_PORT: 'off',
         DATA_DIR: dataDir,
       },
-      // The channel is how it notices that this process is gone, however it went.
+      // The closed channel tells it that this process has ended, in whatever way.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let lastWords = '';
@@ -77,7 +80,7 @@ export class Service {
     throw new Error(`${name} did not start:\n${lastWords}`);
   }
 
-  /** As a system without memory ends it. */
+  /** Ends it with SIGKILL, like the out-of-memory killer. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -98,7 +101,7 @@ export class Service {
 const isOver = (child: ChildProcess | null): boolean =>
   child !== null && (child.exitCode !== null || child.signalCode !== null);
 
-/** Whether a server takes requests; one that does not answer in two seconds does not count as ready. */
+/** Whether a server accepts requests; one that does not respond within two seconds does not count as ready. */
 export const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
     async (response) => {

@@ -1,12 +1,12 @@
-/** One shopper's browser: cookies, an address of its own, and a note of every request. */
+/** One shopper's browser: cookies, its own client address, and a log entry for every request. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoggedRequest, RequestKind } from './requestLog.ts';
 
-/** Milliseconds after which a shopper gives a request up. */
+/** Timeout of a shopper's request in milliseconds. */
 const REQUEST_MS = 20_000;
-/** Pages that answer at their own address. */
+/** Pages that respond without a redirect. */
 const LEADS_NOWHERE: ReadonlySet<RequestKind> = new Set(['home', 'ring page', 'partner page']);
 /** Milliseconds until a shopper tries again. */
 const RETRY_MS = 250;
@@ -14,19 +14,19 @@ const RETRY_MS = 250;
 export interface ShopperClientOptions {
   readonly origin: string;
   readonly store: Store;
-  /** Counts the shoppers: each has a client address of its own, so that limits per address are as in operation. */
+  /** Number of the shopper: each has a client address of its own, so that limits per address apply as in production. */
   readonly nth: number;
   readonly log: (request: LoggedRequest) => void;
-  /** The fault that is on. */
+  /** Returns the active fault. */
   readonly fault: () => string | null;
-  /** Nothing is tried again once it is aborted. */
+  /** Once aborted, nothing is retried. */
   readonly over: AbortSignal;
 }
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Where it leads, as a path of the store; null: nowhere. */
+  /** Target of the redirect, as a path of the store. Null: none. */
   readonly to: string | null;
 }
 
@@ -36,12 +36,12 @@ export interface Call {
   readonly body?: string | URLSearchParams;
 }
 
-/** The load is over, and what was tried had no answer until then. */
+/** The load has ended before a retried request got a response. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
-/** The store has refused a call for good: the shopper, not the fault, was wrong. */
+/** The store has permanently refused a call: an error of the shopper, not of a fault. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -49,12 +49,12 @@ export class Refused extends Error {
 export class ShopperClient {
   readonly #options: ShopperClientOptions;
   readonly #address: string;
-  /** Keys of checkouts by the path that they are sent to. */
+  /** The cookies that hold checkout keys, by the path that they are sent to. */
   readonly #cookies = new Map<string, string>();
 
   constructor(options: ShopperClientOptions) {
     this.#options = options;
-    // 198.18.0.0/15 is kept for benchmarks (RFC 2544).
+    // 198.18.0.0/15 is reserved for benchmarks (RFC 2544).
     this.#address = `198.${18 + ((options.nth >> 16) & 1)}.${(options.nth >> 8) & 255}.${options.nth & 255}`;
   }
 
@@ -64,8 +64,8 @@ export class ShopperClient {
 
   /**
    * Sends once.
-   * @returns null: it failed, and was noted so
-   * @throws {Refused} on 4xx but 429; never for a page that is asked for ahead, which may be refused
+   * @returns null when it failed, which is logged
+   * @throws {Refused} on 4xx except 429; never for a prefetched page, which may be refused
    */
   async send(kind: RequestKind, path: string, call: Call = {}): Promise<Answer | null> {
     const began = performance.now();
@@ -104,8 +104,9 @@ export class ShopperClient {
   }
 
   /**
-   * The same, again and again until it is answered.
-   * @throws {GivenUp} {Refused}
+   * Sends repeatedly until there is a response.
+   * @throws {GivenUp}
+   * @throws {Refused}
    */
   async ask(kind: RequestKind, path: string, call: Call = {}): Promise<Answer> {
     for (;;) {
@@ -115,7 +116,10 @@ export class ShopperClient {
     }
   }
 
-  /** Before a shopper tries again. @throws {GivenUp} */
+  /**
+   * Waits before a retry.
+   * @throws {GivenUp}
+   */
   async pause(): Promise<void> {
     if (this.#options.over.aborted) throw new GivenUp('The load is over.');
     await sleep(RETRY_MS);
@@ -147,7 +151,7 @@ export class ShopperClient {
   }
 }
 
-/** What a client saw in place of an answer, in the words of the system. */
+/** The system's message for a request without a response. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer in ${REQUEST_MS / 1000} s`;

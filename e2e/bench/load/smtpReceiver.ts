@@ -1,4 +1,4 @@
-/** A mail server on one port that takes mails, or accepts connections and never says a word. */
+/** A mail server on one port that either accepts mails, or accepts connections and never responds. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { takingMailServer } from '../../../store-api/test-support/mailServers.ts';
@@ -6,11 +6,11 @@ import type { ReceivedMail } from './proofs.ts';
 
 export interface SmtpReceiver {
   readonly url: string;
-  /** All that it has taken, in order, a mail that was sent again included. */
+  /** All accepted mails, in order, including repeated ones. */
   readonly mails: readonly ReceivedMail[];
-  /** From now on connections are accepted, and nothing is answered. */
+  /** From now on, accepts connections without responding. */
   hang(): void;
-  /** Takes mails again; connections that hang are closed. */
+  /** Accepts mails again, and closes hanging connections. */
   resume(): void;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Reads from store-api's database what the proofs compare. */
+/** Reads the data for the proofs from store-api's database. */
 import pg from 'pg';
 import * as z from 'zod';
 import type { StoredLines, StoreSnapshot } from './proofs.ts';
@@ -11,7 +11,7 @@ const ordersSchema = z.array(z.object({ id: z.uuid(), cart_id: z.string(), lines
 const capturedSchema = z.array(z.object({ cart_id: z.string() }));
 const jobsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number() }));
 
-/** Quantities of what the load has put there: each of its lines is engraved. */
+/** Quantities of the load's lines: each of them is engraved. */
 const storedLines = (lines: z.output<typeof linesSchema>): StoredLines =>
   new Map(
     lines.flatMap(({ quantity, attributes }) => {
@@ -20,7 +20,7 @@ const storedLines = (lines: z.output<typeof linesSchema>): StoredLines =>
     }),
   );
 
-/** Of one moment: all of it is read in one transaction. */
+/** Reads everything in one transaction, so that it is consistent. */
 export async function readSnapshot(databaseUrl: string): Promise<StoreSnapshot> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Two shells, two store-apis, the registry, a real PostgreSQL and a mail server, each in a process of its own but the last. */
+/** Two shells, two store-apis, the registry and a real PostgreSQL, each in a process of its own, and a mail server in this process. */
 import { randomBytes } from 'node:crypto';
 import { type PostgresProcess, startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
 import { createRegistryClient, type RegistryClient } from '../../../registry/src/commandLine/registryClient.ts';
@@ -9,19 +9,19 @@ import { createDatabase } from '../../createDatabase.ts';
 import { isReady, Service } from './service.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './smtpReceiver.ts';
 
-/** Milliseconds between two looks of a balancer at its targets. */
+/** Milliseconds between two health checks of a balancer. */
 const LOOK_MS = 500;
-/** Milliseconds for the first start's promotions. */
+/** Timeout in milliseconds for the first start's promotions. */
 const SETTLE_MS = 120_000;
 
 export interface Topology {
-  /** Where shoppers are: the balancer before the shells. */
+  /** Origin for the shoppers: the balancer in front of the shells. */
   readonly origin: string;
   readonly shells: readonly [Service, Service];
   readonly storeApis: readonly [Service, Service];
   readonly registry: Service;
   readonly postgres: PostgresProcess;
-  /** Of store-api's database. */
+  /** Connection URL of store-api's database. */
   readonly databaseUrl: string;
   readonly smtp: SmtpReceiver;
   readonly operator: RegistryClient;
@@ -31,8 +31,8 @@ export interface Topology {
 /**
  * Starts it, with the built remotes live in every region.
  * @param port the first of twelve
- * @param folder for data and logs; it is there
- * @throws when a part does not start; those that did are ended
+ * @param folder existing folder for data and logs
+ * @throws when a part does not start; parts that did are stopped
  */
 export async function startTopology(port: number, folder: string): Promise<Topology> {
   const stops: (() => Promise<void>)[] = [];
@@ -67,7 +67,7 @@ export async function startTopology(port: number, folder: string): Promise<Topol
       DATABASE_URL: databaseUrl,
       SIGNING_KEY: secret(),
       ORDERS_TOKEN: secret(),
-      // Nobody operates while it is measured, and the ports in a row are taken.
+      // Nobody uses the operators' server during the measurement, and the ports in sequence are taken.
       OPERATORS_PORT: '0',
       PAYMENTS: 'test',
       SMTP_URL: smtp.url,
@@ -101,7 +101,7 @@ export async function startTopology(port: number, folder: string): Promise<Topol
     for (const service of [registry, ...storeApis, ...shells]) stops.push(() => service.stop());
 
     await registry.start();
-    // The first one makes the tables.
+    // The first one creates the tables.
     for (const service of storeApis) await service.start();
     stops.push(followReadiness(storeBalancer, storeApis));
     await publishBuilt({ registry: registry.origin, token: operatorToken, say: () => {} });
@@ -127,7 +127,10 @@ export async function startTopology(port: number, folder: string): Promise<Topol
   }
 }
 
-/** Sends requests to those that are ready, as load balancers do; to all of them where none is. @returns ends it */
+/**
+ * Sends requests to the ready services, as load balancers do; to all of them where none is ready.
+ * @returns a function that stops it
+ */
 function followReadiness(balancer: Balancer, services: readonly Service[]): () => Promise<void> {
   const all = services.map(({ port }) => port);
   balancer.use(...all);

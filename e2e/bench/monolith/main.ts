@@ -1,4 +1,4 @@
-/** The yardstick: home and ring page from the very same sources as one client-rendered bundle, without federation or a shell. */
+/** The baseline: home and ring page from the very same sources as one client-rendered bundle, without federation or a shell. */
 import '@tessera/design-system/fonts.css';
 import '@tessera/design-system/tokens.css';
 import '@tessera/design-system/base.css';
@@ -26,7 +26,7 @@ async function mount(
   if (!element) throw new Error(`The page has no slot ${slot}.`);
   const lifecycles = createLifecycles(remote);
   const [data] = await Promise.all([load(), lifecycles.bootstrap()]);
-  // No texts are handed over: the lifecycles take them from the bundle.
+  // Passes no texts: the lifecycles load them from the bundle.
   const state: Json = JSON.parse(JSON.stringify({ data, messages: {} }));
   const props: MountProps = {
     slot,

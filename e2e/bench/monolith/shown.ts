@@ -1,4 +1,4 @@
-/** What the monolith shows, for its document and its script. */
+/** The monolith's page, for its document and its script. */
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
@@ -7,7 +7,7 @@ interface Shown {
   readonly frame: Frame;
 }
 
-/** In the United States, as every visitor of the benchmark. */
+/** From the United States, like every visitor of the benchmark. */
 export const VISITOR: Visitor = {
   country: 'US',
   region: '',

@@ -50,7 +50,7 @@ beforeEach(() => {
         const text = async () => JSON.stringify({ vendor });
         return Promise.resolve({ ok: true, status: 200, headers: new Headers(), text });
       }
-      // The offers are no matter of most tests, and come whenever a bag with a ring is open.
+      // Most tests do not care about the offers, which are requested whenever a bag with a ring opens.
       if (path.startsWith('/api/catalogue/offers')) {
         const text = async () => JSON.stringify({ store: 'US', offers: sold });
         return Promise.resolve({ ok: true, status: 200, headers: new Headers(), text });
@@ -90,7 +90,7 @@ afterEach(() => {
   expect(faults).toEqual([]);
 });
 
-/** Lets promises and the chunks they load come to rest. */
+/** Waits until promises, and the chunks they load, have settled. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const AE = { ...TEST_VISITOR, country: 'AE', store: 'AE' } as const;
 const mount = (changes: Partial<SlotOptions> = {}) => {
@@ -104,9 +104,9 @@ const mount = (changes: Partial<SlotOptions> = {}) => {
   });
 };
 const emitted = () => slot.emitted.map(({ name, payload }) => [name, payload]);
-/** Messages over the page. */
+/** Requested toasts. */
 const toasts = () => emitted().flatMap(([name, payload]) => (name === 'toast.requested' ? [payload] : []));
-/** How many things the header was given, one after the other. */
+/** Every quantity that the header has received, in order. */
 const counts = () =>
   slot.emitted.flatMap(({ name, payload }) =>
     name === bagChanged.name ? [(payload as { totalQuantity: number }).totalQuantity] : [],
@@ -135,7 +135,7 @@ const add = (request: Partial<z.infer<typeof bagAddRequested.schema>> = {}) =>
     }),
   );
 
-/** The panel, open, with this cart in it. */
+/** Opens the panel with this cart in it. */
 async function openWith(cart: Cart, changes: Partial<SlotOptions> = {}) {
   localStorage.setItem(`tessera.cart.${changes.visitor?.store ?? 'AE'}`, cart.id);
   mount(changes);
@@ -544,7 +544,7 @@ describe('changing the bag', () => {
     const left = await nextAsked();
     cleanup();
     mount({ data: { vendor: name } });
-    // The panel comes once the bag has started, which is when it sends what it has found stored.
+    // The panel appears once the bag has started, and starting sends the stored changes.
     await open();
     await dialog();
     expect(asked.map(({ path, body, key }) => [path, body, key])).toEqual(
@@ -558,7 +558,7 @@ describe('changing the bag', () => {
     await add();
     const request = await nextAsked();
     expect([request.path, request.key]).toEqual(['/api/vendor/shopify/cart/create/?store=AE', null]);
-    // It may have arrived, and no key says so: it is not sent twice.
+    // The request may have arrived, and it has no idempotency key, so it is not sent again.
     await request.fail();
     expect(asked).toEqual([]);
     expect(emitted()).toContainEqual(['bag.add-settled', expect.objectContaining({ ok: false })]);
@@ -925,7 +925,7 @@ describe('adding', () => {
   it('[PROG-05] who signs out of a workplace’s prices brings its codes into no cart any more', async () => {
     mount();
     slot.deliver(partnerActivated, { code: 'acme', name: 'Acme', discountCodes: ['WORK-ACME-1'] });
-    // Another one's farewell changes nothing.
+    // Leaving another programme changes nothing.
     slot.deliver(partnerLeft, { code: 'luna' });
     expect(localStorage.getItem('tessera.partner')).toContain('WORK-ACME-1');
     slot.deliver(partnerLeft, { code: 'acme' });
@@ -981,7 +981,7 @@ describe('the gift flow', () => {
   const giftSwitch = () => screen.getByRole('switch', { name: 'This is a gift' });
   const primary = (name: string) => screen.getByRole('button', { name });
   const bar = () => screen.getByRole('progressbar');
-  /** Open, on the Personalisation step. */
+  /** Opens the Personalisation step. */
   async function onNote(attributes: Record<string, string> = {}) {
     const panel = await openWith(testCart({ attributes: said(attributes) }));
     await userEvent.click(await panel.findByRole('button', { name: 'Personalisation' }));
@@ -1158,7 +1158,7 @@ describe('the gift flow', () => {
     await saving.answer(500, {});
     expect(panel.getByText('Something went wrong, please try again.')).toBeVisible();
     expect(panel.getByRole('checkbox')).toBeChecked();
-    // Which bag there is now, nobody can say.
+    // The server could not say which cart the visitor has now.
     await (await nextAsked()).answer(503, {});
     await userEvent.click(primary('Save and check out'));
     expect((await nextAsked()).path).toMatch(/updateAttributes/);
@@ -1233,7 +1233,7 @@ describe('the offers', () => {
     });
     expect(asked).toEqual([]);
     expect(offers.getByRole('button', { name: 'Add cycle' })).toBeDisabled();
-    // At once by its name, and as not confirmed.
+    // Shows the name at once, marked as unconfirmed.
     const waiting = screen.getByText('Being added…').closest('li');
     expect(waiting).toHaveTextContent(/^heart rhythm/);
     expect(waiting).toHaveAttribute('aria-busy', 'true');

@@ -1,6 +1,6 @@
 /**
- * The bag's slot. Nothing of it is needed to read a page, so the shell mounts it once the page is idle or the bag is needed, and
- * session and panel are loaded later still (`useLazyBag.ts`).
+ * The bag's slot. A page can be read without it, so the shell mounts it when the page is idle or the bag is needed. Session and panel load
+ * later still (`useLazyBag.ts`).
  */
 import { useText } from '../text.ts';
 import * as styles from './Bag.styles.ts';

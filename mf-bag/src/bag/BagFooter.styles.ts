@@ -7,7 +7,7 @@ export const footer = css({
   gap: token('space-1'),
 });
 
-/** Disclaimer and toggle stand side by side while the one leaves the other room for two or three lines. */
+/** Disclaimer and toggle are side by side while the disclaimer still has room for two or three lines. */
 export const below = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -35,7 +35,7 @@ export const breakup = css({
   },
 });
 
-/** Scroll by themselves, so that a long bag leaves its discounts in sight. */
+/** Scrolls on its own, so that the discounts of a long bag stay visible. */
 export const lines = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,7 +46,7 @@ export const scroller = css({
   maxHeight: '18dvh',
   paddingBottom: token('space-3'),
   overflowY: 'auto',
-  // Rows that go on below fade out; the last one stands above its padding.
+  // Rows that continue below fade out; the last row sits above its padding.
   maskImage: `linear-gradient(#000 calc(100% - ${token('space-3')}), transparent)`,
 });
 
@@ -56,7 +56,7 @@ export const sum = css({
   gap: token('space-1'),
 });
 
-/** What is added at the checkout is no part of the sum: its figures stand beside their words, not in the sum's column. */
+/** Amounts added at the checkout are not part of the sum, so their figures follow their labels instead of the sum's column. */
 export const later = css({
   display: 'grid',
   justifyContent: 'start',
@@ -76,7 +76,7 @@ export const row = css({
   },
 });
 
-/** As wide as it takes to select it. */
+/** Only as wide as needed, but selectable. */
 export const code = css({
   alignSelf: 'center',
   overflowWrap: 'anywhere',
@@ -95,7 +95,7 @@ export const name = css({
   font: token('type-body-strong'),
 });
 
-/** Whole on the next line beside a large sum. */
+/** Moves to the next line unbroken when the sum is wide. */
 export const tax = css({
   display: 'inline-block',
   color: token('muted'),
@@ -127,7 +127,7 @@ const disappear = keyframes({
   },
 });
 
-/** The tax and that the figure is not confirmed share a place, so that nothing moves. */
+/** The tax label and the "not confirmed" note share one place, so that nothing moves. */
 export const state = css({
   display: 'inline-grid',
   '& > *': {
@@ -139,7 +139,7 @@ export const covered = css({
   animation: `${disappear} 1ms 300ms forwards`,
 });
 
-/** Says nothing of what is confirmed within a moment. */
+/** Stays hidden when the confirmation arrives within a moment. */
 export const unsure = css({
   color: token('muted'),
   font: token('type-small'),

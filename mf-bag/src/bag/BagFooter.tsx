@@ -18,22 +18,22 @@ import { disclaimers } from './disclaimer.ts';
 export interface BagFooterProps {
   readonly onCode: DiscountCodeProps['onApply'];
   readonly cart: Cart;
-  /** The cart's, in the order of the panel. */
+  /** The cart's lines, in the order of the panel. */
   readonly lines: readonly CartLine[];
   readonly store: Store;
-  /** Nothing may be pressed (BAG-10). */
+  /** Disables every control (BAG-10). */
   readonly busy: boolean;
-  /** A change is with the server, so the figures are about to be others. */
+  /** A change is being sent, so the figures are about to change. */
   readonly updating: boolean;
   readonly leaving: boolean;
-  /** Says that the figures are not confirmed; null: they are. They are those of before, never worked out here. */
+  /** Note that the figures are not confirmed, or null when they are. Unconfirmed figures are the previous ones, never computed here. */
   readonly unsure: string | null;
-  /** The last change did not happen. */
+  /** The last change failed. */
   readonly failed: boolean;
   readonly notice: ReactNode;
-  /** The switch between the flows; null where a store sends no gifts. */
+  /** The switch between the flows; null where the store sends no gifts. */
   readonly gift: ReactNode;
-  /** The one thing to do next. */
+  /** The primary button. */
   readonly primary: { readonly label: string; readonly disabled: boolean };
   onPrimary(): void;
 }
@@ -160,7 +160,7 @@ export function BagFooter(props: BagFooterProps) {
   );
 }
 
-/** Of several lines of one product each has its variant and engraving in its name. */
+/** A line's title; with variant and engraving where several lines have the same product. */
 function nameAmong(lines: readonly CartLine[], { merchandise, attributes }: CartLine): string {
   const { title } = merchandise.product;
   if (lines.filter((each) => each.merchandise.product.title === title).length === 1) return title;
@@ -168,7 +168,7 @@ function nameAmong(lines: readonly CartLine[], { merchandise, attributes }: Cart
   return [title, merchandise.title, engraving].filter(Boolean).join(' · ');
 }
 
-/** What a screen reader announces of the figures: nothing until they change, and nothing when the change failed. */
+/** The screen reader's announcement about the figures: nothing until they change, and nothing when the change failed. */
 function useTotalsStatus(updating: boolean, failed: boolean): 'updating' | 'updated' | null {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

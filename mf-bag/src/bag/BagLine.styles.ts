@@ -28,7 +28,7 @@ export const image = css({
   },
 });
 
-/** One name for assistive technology, although its two parts stand in two areas of the grid. */
+/** One name for assistive technology, although its two parts are in two grid areas. */
 export const name = css({
   display: 'contents',
 });
@@ -64,7 +64,7 @@ const appear = keyframes({
   },
 });
 
-/** Below the controls, in the line's own padding, so that nothing moves; says nothing of what is confirmed within a moment. */
+/** Below the controls, inside the line's padding, so that nothing moves. Stays hidden when the confirmation arrives within a moment. */
 export const pending = css({
   position: 'absolute',
   insetBlockStart: '100%',
@@ -101,18 +101,18 @@ export const controls = css({
   marginTop: token('space-3'),
 });
 
-/** Beside the number that was not taken as it was typed. */
+/** Beside the quantity that was rejected as typed. */
 export const refusal = css({
   flexBasis: '100%',
   color: token('danger'),
   font: token('type-small'),
-  // Out of the row, but not hidden from assistive technology, which announces what appears in it.
+  // Out of the flow, but not hidden from assistive technology, which announces changes in it.
   '&:empty': {
     position: 'absolute',
   },
 });
 
-/** A link's look on a quiet button: overrides what the button's own classes set. */
+/** Makes a quiet button look like a link: overrides the button's own classes. */
 export const remove = css({
   '&&': {
     marginInline: `auto calc(-1 * ${token('space-2')})`,

@@ -17,11 +17,11 @@ import { usePictureMissing } from './usePictureMissing.ts';
 export interface BagLineProps {
   readonly line: CartLine;
   readonly disabled: boolean;
-  /** Not confirmed: the quantity is as asked, the amounts are those of before. */
+  /** Not confirmed: the quantity is the requested one, the amounts are the previous ones. */
   readonly isPending: boolean;
-  /** Why the line is as it was, in the visitor's language; null: nothing was refused. */
+  /** Why the line was reset, in the visitor's language. Null: nothing was refused. */
   readonly refused: string | null;
-  /** What says that it is not confirmed; empty until the panel's texts are there. */
+  /** The "not confirmed" label; empty until the panel's texts are loaded. */
   readonly pendingLabel: string;
   onQuantity(quantity: number): void;
   onRemove(): void;
@@ -32,7 +32,7 @@ export function BagLine({ line, disabled, isPending, refused, pendingLabel, onQu
   const { t } = useText();
   const nameId = useId();
   const [refusal, setRefusal] = useState<QuantityRefusal | null>(null);
-  // The newest is said: what the server refuses comes after what the field refused.
+  // Shows only the newest message: a refusal by the server replaces one by the field.
   useEffect(() => {
     if (refused !== null) setRefusal(null);
   }, [refused]);
@@ -91,10 +91,10 @@ export function BagLine({ line, disabled, isPending, refused, pendingLabel, onQu
   );
 }
 
-/** A picture that does not come leaves its place to a drawn ring, with the same words. */
+/** Falls back to a drawn ring with the same label when the picture does not load. */
 function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
   const { isMissing, onError } = usePictureMissing(url);
-  // A page may show no picture of what it adds.
+  // A page may have no picture of the item that it adds.
   if (url === '') return <Skeleton shape="block" className={styles.image} />;
   if (isMissing) {
     return (
@@ -126,7 +126,7 @@ function LinePicture({ url, altText }: CartLine['merchandise']['image']) {
   );
 }
 
-/** What is on its way into the bag: what it is called where that is known, and that it is not confirmed. */
+/** An item that is being added: its title where known, marked as not confirmed. */
 export function AddingLine({ title, label }: { readonly title: string | null; readonly label: string }) {
   return (
     <li className={styles.line} aria-busy="true" data-pending="">

@@ -62,7 +62,7 @@ export const failed = css({
   paddingBlock: token('space-10'),
 });
 
-/** The shape of two lines. */
+/** The skeleton of two lines. */
 export const skeletonLine = css({
   display: 'grid',
   gridTemplateColumns: `${LINE_IMAGE_SIDE} 1fr`,

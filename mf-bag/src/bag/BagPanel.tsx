@@ -1,6 +1,6 @@
 /**
- * The bag on the screen: 'Your Bag', a sheet from the right with the lines, the totals and the way to the checkout; in the
- * gift flow with a second step, whose parts are loaded when a cart is a gift (S2).
+ * The bag's panel: 'Your Bag', a sheet from the right with the lines, the totals and the checkout button. The gift flow has a second step,
+ * whose parts are loaded when a cart is a gift (S2).
  */
 import { Button } from '@tessera/design-system/Button';
 import { Sheet, type SheetProps } from '@tessera/design-system/Sheet';
@@ -34,7 +34,7 @@ export interface BagPanelProps {
   readonly bag: StartedBag;
 }
 
-/** The panel, shown when its texts are loaded. */
+/** Renders the panel once its texts are loaded. */
 export function BagPanel(props: BagPanelProps) {
   const hasTexts = useLateTexts(messages, 'bag', true);
   const hasPanelTexts = useLateTexts(messages, 'panel', true);
@@ -96,7 +96,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   const shown = shownBag(context);
   const keyed = useKeyedLines(shown.lines);
   useAddedPieceMarked(shown.lines);
-  // The footer is shown before the first cart is there, with the known lines.
+  // The footer is shown before the first cart has loaded, with the known lines.
   const totalled = cart ?? previewCart(shown);
   const hasLines = shown.lines.length > 0 || shown.adding.length > 0;
   const undo = undoable ? (
@@ -110,13 +110,13 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   const offline = value === 'offline' ? <p className={styles.offline}>{t('panel.offline')}</p> : null;
   const onNote = screen === 'GIFT_NOTE' && hasLines;
   const primary = () => {
-    // Enter in the gift's form comes here, too, and there is no button then that could be disabled.
+    // Enter in the gift form ends here too, where no disabled button prevents it.
     if (unconfirmed) return;
     const details = gift?.form.getSnapshot().context ?? null;
     flow.send({ type: 'PRIMARY', details });
   };
 
-  /** Tells a screen reader what no control says. */
+  /** Announces changes to screen readers that no control announces. */
   const announced = () => {
     if (undoable) {
       const title = undoable.lines[0]?.merchandise.product.title ?? '';
@@ -170,7 +170,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
                   {undo}
                   {offline}
                   {
-                    // The other failures are messages over the page (S8).
+                    // The other failures are toasts (S8).
                     isInBar(failure) ? (
                       <Notice onDismiss={() => session.send({ type: 'DISMISS_FAILURE' })}>
                         {t(`bagSlot.failure.${failure}`)}
@@ -250,7 +250,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
       </FlowSheet>
       {offers ? (
         <offers.Upsell
-          // Each add begins with nothing chosen.
+          // Resets the selection for each add.
           key={String(upselling)}
           open={upselling && !nothingToOffer}
           primary={cart?.lines.edges.find(({ node }) => node.merchandise.id === primaryVariant)?.node ?? null}
@@ -263,7 +263,7 @@ const Panel = memo(function Panel({ bag, gift, offers, noExtras }: PanelProps) {
   );
 });
 
-/** Marks in the page's reports that an added piece is shown. */
+/** Sets a mark in the page's performance reports when an added item is shown. */
 function useAddedPieceMarked(lines: readonly ShownLine[]) {
   const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const before = useRef(pieces);
@@ -288,7 +288,7 @@ function FlowSheet({ flow, ...sheet }: FlowSheetProps) {
 
 const isInBar = (failure: Failure | null): failure is BarFailure => BAR_FAILURES.some((each) => each === failure);
 
-/** The flow that a running request switches the cart to: shown at once, and taken back if it fails. */
+/** The flow that an unfinished request switches the cart to: shown at once, and reverted if the request fails. */
 function switchingTo({ running, pending }: CartSession): boolean | null {
   for (const mutation of [running, ...pending]) {
     if (mutation?.kind !== 'attributes' || mutation.then !== 'stay') continue;

@@ -1,21 +1,21 @@
 import { Button } from '@tessera/design-system/Button';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the button says that it has copied (S2, S9, BAG-08). */
+/** Milliseconds that the button shows "copied" (S2, S9, BAG-08). */
 export const COPY_FLASH = 1500;
 
 export interface CopyButtonProps {
   readonly text: string;
   readonly labels: {
     readonly copy: string;
-    /** Its name: what is copied. */
+    /** The button's label, which names what is copied. */
     readonly copyOf: string;
     readonly copied: string;
     readonly notCopied: string;
   };
 }
 
-/** Copies a text, and flashes what came of it. */
+/** Copies a text, and shows the outcome for a moment. */
 export function CopyButton({ text, labels }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
   }, [outcome]);
   const copy = async () => {
     try {
-      // Missing where a page is not secure.
+      // Missing in insecure contexts.
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {

@@ -7,8 +7,8 @@ import { useText } from '../text.ts';
 import * as styles from './DeliveryElsewhere.styles.ts';
 
 /**
- * Tells a visitor whose country the store does not deliver to before the checkout does, with the way to the same page in the store that
- * does (decision 81). A plain form to the shell, as the header's choice of a store is, so it needs no script.
+ * Tells a visitor, before the checkout does, that the store does not deliver to their country, and offers the same page in the store that
+ * does (decision 81). A plain form that posts to the shell, like the header's store choice, so it needs no script.
  */
 export function DeliveryElsewhere({ store }: { readonly store: Store }) {
   const { t } = useText();

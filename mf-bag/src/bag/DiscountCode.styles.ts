@@ -8,7 +8,7 @@ export const form = css({
   paddingTop: token('space-2'),
 });
 
-/** Beside the field and not its note: as far down as the field's label and the gap below it are high. */
+/** Aligned with the field, not its note: offset by the height of the field's label and the gap below it. */
 export const apply = css({
   paddingTop: `calc(1lh + ${token('space-3')} + 2px)`,
   font: token('type-body-strong'),

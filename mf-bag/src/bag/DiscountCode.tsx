@@ -11,7 +11,7 @@ export interface DiscountCodeProps {
   onApply(code: string): Promise<CodeAnswer>;
 }
 
-/** A field for a discount code; what has come of the last one stands below it until something else is typed. */
+/** A field for a discount code. The outcome of the last attempt is shown below it until something else is typed. */
 export function DiscountCode({ disabled, onApply }: DiscountCodeProps) {
   const { t } = useText();
   const [code, setCode] = useState('');

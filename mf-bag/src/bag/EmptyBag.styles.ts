@@ -38,7 +38,7 @@ export const actions = css({
   gap: token('space-3'),
 });
 
-/** A larger button: overrides what the button's own classes set. */
+/** A larger button: overrides the button's own classes. */
 export const action = css({
   '&&': {
     minHeight: '52px',

@@ -6,12 +6,12 @@ import * as styles from './EmptyBag.styles.ts';
 import { EmptyCharger } from './EmptyCharger.tsx';
 
 interface EmptyBagProps {
-  /** The cart that was in it and has become an order; null: none has. */
+  /** Id of the cart that has become an order. Null: none has. */
   readonly ordered: string | null;
   onClose(): void;
 }
 
-/** Nothing in it: says so, or that it was ordered, and leads to the order and back to what was being looked at (BAG-07, BAG-21). */
+/** The empty bag: says that it is empty or was ordered, and links to the order and back to the page (BAG-07, BAG-21). */
 export function EmptyBag({ ordered, onClose }: EmptyBagProps) {
   const { t } = useText();
   const said = ordered === null ? 'bag.empty' : 'bag.ordered';

@@ -1,6 +1,6 @@
 import * as styles from './EmptyBag.styles.ts';
 
-/** A charger with its ring missing. */
+/** Drawing of a charger without its ring. */
 export function EmptyCharger() {
   return (
     <svg className={styles.charger} viewBox="0 0 200 110" fill="none" stroke="currentColor" aria-hidden="true">

@@ -4,7 +4,7 @@ import * as styles from './GiftSwitch.styles.ts';
 
 export interface GiftSwitchProps {
   readonly on: boolean;
-  /** While a request runs (GIFT-02). */
+  /** True while a request runs (GIFT-02). */
   readonly disabled: boolean;
   onToggle(): void;
 }

@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import { bookedWords } from './bookedWords.ts';
 import * as styles from './LineVariant.styles.ts';
 
-/** Which one of a product a line is: its variant, engraving, trade-in, booking and the ring that a plan is for (BAG-02). */
+/** The details of a line: variant, engraving, trade-in, booking, and the ring that a plan is for (BAG-02). */
 export function LineVariant({
   line: { merchandise, attributes, belongsTo },
   className,

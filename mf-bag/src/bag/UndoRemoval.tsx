@@ -4,17 +4,20 @@ import type { Remove } from '../session/pendingChanges.ts';
 import { useText } from '../text.ts';
 import * as styles from './UndoRemoval.styles.ts';
 
-/** Milliseconds that a removal can be undone; they don't run while the pointer or the keyboard is on the offer. */
+/** Milliseconds in which a removal can be undone; paused while the pointer or the focus is on the offer. */
 export const UNDO_TIME = 8000;
 
 export interface UndoRemovalProps {
   readonly removal: Remove;
   onUndo(): void;
-  /** The time is over. */
+  /** The time to undo has run out. */
   onOver(): void;
 }
 
-/** Says what was taken out, and puts it back. One per removal: give it the removal's key. Who removed by keyboard finds the focus here: its control is gone. */
+/**
+ * Says what was removed, and can restore it. One per removal: use the removal's key. After a removal by keyboard it takes the focus,
+ * because the focused control no longer exists.
+ */
 export function UndoRemoval({ removal, onUndo, onOver }: UndoRemovalProps) {
   const { t } = useText();
   const undo = useRef<HTMLButtonElement>(null);

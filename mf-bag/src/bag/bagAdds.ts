@@ -1,4 +1,4 @@
-/** Adds of pages: sent by the session, shown by the panel, and answered on the bus. */
+/** Adds that pages request: the session sends them, the panel shows them, and the outcome is emitted on the bus. */
 import { cartLineSchema } from '@tessera/shared-contracts/bag/cart';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import type { Port } from '@tessera/shared-contracts/events/bus';
@@ -17,13 +17,13 @@ import { failureToast } from './failureToast.ts';
 
 const previewSchema = z.array(cartLineSchema).check(z.minLength(1));
 
-/** A request whose preview is as a page has sent it: not checked yet. */
+/** A request with its preview as the page sent it, not validated yet. */
 export type UncheckedAdd = Omit<AddRequest, 'preview'> & { readonly preview?: unknown };
 
 /**
- * Ties adds to the panel and to the page that asked for them.
- * @param sentence for a failure, in the visitor's language
- * @returns adds to the bag
+ * Connects adds to the panel and to the page that requested them.
+ * @param sentence returns the sentence for a failure, in the visitor's language
+ * @returns a function that adds to the bag
  */
 export function connectAdds(
   session: CartSessionActor,
@@ -32,11 +32,11 @@ export function connectAdds(
   stored: StoredCart,
   sentence: (failure: Failure) => string,
 ): (request: UncheckedAdd) => void {
-  /** Ids of adds that have opened the panel at once: a shopper who has closed it since does not see it open again. */
+  /** Ids of adds that opened the panel at once. If the shopper has closed it since, it must not open again. */
   const shownAtOnce = new Set<string>();
   const emitToast = (failure: Failure) => port.emit(toastRequested, failureToast(sentence(failure)));
   session.on('changeFailed', ({ failure }) => emitToast(failure));
-  // The panel shows the waiting add, and that it waits.
+  // The panel shows that the add is waiting.
   session.on('held', ({ request: { requestId, lines, silent } }) => {
     port.emit(bagAddSettled, { requestId, ok: true });
     const isQuiet = silent || shownAtOnce.has(requestId);
@@ -47,7 +47,7 @@ export function connectAdds(
       emitToast(failure);
       flow.send({ type: 'REFUSED', requestId });
     } else port.emit(analyticsRecorded, addedToCart(lines));
-    // The page had its answer as soon as the add was held.
+    // The page already got its response when the add was held.
     if (isHeld) return;
     port.emit(bagAddSettled, {
       requestId,
@@ -60,14 +60,14 @@ export function connectAdds(
   });
 
   const add = ({ preview, ...request }: UncheckedAdd) => {
-    // The page may be of another release: lines that this release's schema refuses are not shown.
+    // The page may belong to another release: lines that this release's schema rejects are not shown.
     const lines = previewSchema.safeParse(preview).data;
     session.send({ type: 'ADD', ...request, ...(lines ? { preview: lines } : {}) });
     if (request.silent || (request.upsell && mayBeUpsold())) return;
     shownAtOnce.add(request.requestId);
     flow.send({ type: 'ADDING', requestId: request.requestId });
   };
-  /** Whether the modal with extras may follow the add (UPS-05): it takes the panel's place once the server has taken the add. */
+  /** Whether the upsell modal may follow the add (UPS-05): it replaces the panel once the server has accepted the add. */
   const mayBeUpsold = () => {
     const { context } = session.getSnapshot();
     const { lines, adding } = shownBag(context);
@@ -81,7 +81,7 @@ export function connectAdds(
       lines: extras.map(({ merchandiseId }) => ({ merchandiseId, quantity: 1 })),
       discountCodes: extras.flatMap(({ discountCode }) => discountCode ?? []),
       titles: extras.map(({ title }) => title),
-      // The bag is open already.
+      // The bag is already open.
       silent: true,
       forceNew: false,
       upsell: false,

@@ -1,6 +1,6 @@
 /**
- * What the bag has counted (ANA-01): what goes into it, and that a checkout begins. The names are GA4's. No id of a cart, no
- * text that a shopper has written. The shell forgets it without consent.
+ * The bag's analytics events (ANA-01): added items and the start of a checkout. The names are GA4's. They hold no cart id and no text that
+ * a shopper has written. The shell drops them without consent.
  */
 import type { Cart, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import type { analyticsRecorded } from '@tessera/shared-contracts/events/events';
@@ -10,7 +10,7 @@ import { cartType } from '../session/cartType.ts';
 
 type AnalyticsEvent = z.infer<typeof analyticsRecorded.schema>;
 
-/** Lines that the server has taken. */
+/** Lines that the server has accepted. */
 export const addedToCart = (lines: readonly CartLineInput[]): AnalyticsEvent => ({
   event: 'add_to_cart',
   properties: {
@@ -19,7 +19,7 @@ export const addedToCart = (lines: readonly CartLineInput[]): AnalyticsEvent => 
   },
 });
 
-/** `value` in major units, what the bag shows as its total. */
+/** `value` in major units: the total that the bag shows. */
 export function checkoutBegun(cart: Cart): AnalyticsEvent {
   const { amount, currencyCode } = bagTotals(cart).total;
   return {

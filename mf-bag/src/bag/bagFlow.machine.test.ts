@@ -41,7 +41,7 @@ const stateOf = (value: unknown, flow: string) =>
     ? `${value}, cart ${flow}`
     : JSON.stringify(value).replace(/["{}]/g, '').replaceAll(':', '.');
 
-/** Every reachable state, and where every event leads from there with what it makes the bag do; a panel as an add has opened it, too. */
+/** Lists every reachable state, the target of every event from there, and what the bag does. Includes a panel that an add has opened. */
 function walk() {
   const table: Record<string, Record<string, string>> = {};
   for (const { steps, state } of getShortestPaths(bagFlowMachine, { events: EVENTS })) {
@@ -76,7 +76,7 @@ describe('[UPS-05] the upsell modal', () => {
   it.each([
     [{ type: 'CONTINUE_TO_CART', extras: [] }, false],
     [{ type: 'CLOSE' }, false],
-    // It was not seen.
+    // The modal was not seen.
     [{ type: 'NO_EXTRAS' }, true],
     [{ type: 'OPEN' }, true],
   ] as const)('after %j comes again: %s', (last, again) => {

@@ -1,6 +1,6 @@
 /**
- * The panel on the screen: closed, open in a cart flow and on one of its screens, or yet to follow the upsell modal (S2, S3,
- * S4, BAG-01, BAG-09, GIFT-01, UPS-05).
+ * The panel's machine: closed, open in a cart flow on one of its screens, or waiting for the upsell modal (S2, S3, S4, BAG-01, BAG-09,
+ * GIFT-01, UPS-05).
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { CartFlow } from '../session/cartFlow.ts';
@@ -10,7 +10,7 @@ import type { GiftDetails } from '../session/giftDetails.ts';
 export const FLOW_SCREENS = ['ITEM_LIST', 'GIFT_NOTE'] as const;
 export type FlowScreen = (typeof FLOW_SCREENS)[number];
 
-/** An extra of the upsell modal: what is added, and the code that its price needs. */
+/** An extra of the upsell modal: the item to add, and the code that its price needs. */
 export interface Extra {
   readonly title: string;
   readonly merchandiseId: string;
@@ -18,42 +18,42 @@ export interface Extra {
 }
 
 export interface BagFlow {
-  /** What the store's cart says of itself; the panel follows it. */
+  /** The flow of the store's cart; the panel follows it. */
   readonly cartFlow: CartFlow;
-  /** Of the add that the upsell modal follows: its first line's. */
+  /** First line's variant of the add that the upsell modal follows. */
   readonly primaryVariant: string | null;
-  /** The shopper has seen the upsell modal on this visit: it does not come twice. */
+  /** The shopper has seen the upsell modal on this visit: it is not shown again. */
   readonly hasSeenUpsell: boolean;
-  /** The add that has opened the panel and is not answered. */
+  /** The unanswered add that opened the panel. */
   readonly openedBy: string | null;
 }
 
 export type BagFlowEvent =
   | { readonly type: 'OPEN' }
-  /** A page has asked for an add: its lines are shown before the server has taken them. */
+  /** A page has requested an add: its lines are shown before the server has accepted them. */
   | { readonly type: 'ADDING'; readonly requestId: string }
-  /** The add was not taken: a panel that it has opened closes. */
+  /** The add was refused: a panel that it opened closes. */
   | { readonly type: 'REFUSED'; readonly requestId: string }
-  /** The server has taken an add (BAG-12, UPS-05). */
+  /** The server has accepted an add (BAG-12, UPS-05). */
   | { readonly type: 'ADDED'; readonly silent: boolean; readonly upsell: boolean; readonly primaryVariant: string }
-  /** 'Continue to cart' in the upsell modal, with the extras that were chosen. */
+  /** 'Continue to cart' in the upsell modal, with the selected extras. */
   | { readonly type: 'CONTINUE_TO_CART'; readonly extras: readonly Extra[] }
-  /** Nothing is sold beside the primary variant: there is no modal to show. */
+  /** The store sells no extras for the primary variant: there is no modal to show. */
   | { readonly type: 'NO_EXTRAS' }
   | { readonly type: 'CLOSE' }
-  /** The cart is in this flow now: this tab has switched it, another one has, or another cart was read. */
+  /** The cart is in this flow now: this or another tab has switched it, or another cart was read. */
   | { readonly type: 'CART_FLOW'; readonly cartFlow: CartFlow }
   | { readonly type: 'TOGGLE_FLOW' }
-  /** A step button. */
+  /** Click on a step button. */
   | { readonly type: 'GO_TO'; readonly screen: FlowScreen }
-  /** The primary button, with what stands in the gift form. */
+  /** Click on the primary button, with the gift form's values. */
   | { readonly type: 'PRIMARY'; readonly details: GiftDetails | null };
 
-/** What the document has the flow do to the cart. */
+/** Actions on the cart that the specification defines for the flow. */
 export type BagFlowEmitted =
-  /** gift_flow true, and a generic gift variant. */
+  /** Sets gift_flow to true and adds a generic gift variant. */
   | { readonly type: 'ogToGift' }
-  /** gift_flow false, giftee_email and gift_note null, notify_giftee false, and no gift variant line. */
+  /** Sets gift_flow to false, giftee_email and gift_note to null and notify_giftee to false, and removes the gift variant line. */
   | { readonly type: 'giftToOg' }
   | { readonly type: 'saveAttributesThenGoToCheckout'; readonly details: GiftDetails | null }
   | { readonly type: 'goToCheckout' }
@@ -61,7 +61,7 @@ export type BagFlowEmitted =
 
 const types: { context?: BagFlow; events?: BagFlowEvent; emitted?: BagFlowEmitted } = {};
 
-/** The panel opens on the items every time. */
+/** The panel always opens on the items. */
 export const bagFlowMachine = setup({
   types,
   guards: {
@@ -116,7 +116,7 @@ export const bagFlowMachine = setup({
         ],
       },
     },
-    /** The modal for the primary variant, once a visit; while it is open another add opens none (S2, UPS-05). */
+    /** The modal for the primary variant, once per visit; while it is open another add does not open one (S2, UPS-05). */
     upsell: {
       on: {
         CONTINUE_TO_CART: [

@@ -1,4 +1,4 @@
-/** The flow of the panel as it is on the screen: every state of its machine, and what every act of a shopper makes of it there. */
+/** The panel's flow on the screen: every state of its machine, and the effect of every act of a shopper there. */
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it } from '@jest/globals';
 import type { DrawnSlot } from '@tessera/remote-kit/testing';
@@ -34,13 +34,13 @@ const added = (given: { silent?: boolean; upsell?: boolean }) => ({
 interface Act {
   readonly event: BagFlowEvent;
   run(visit: Visit): Promise<unknown>;
-  /** Absent: it can be done whatever is shown. */
+  /** Absent: the act is possible in every state. */
   control?(): HTMLElement | null;
-  /** What the server is asked for where the machine has the act do something to the cart. */
+  /** The server calls that must follow where the machine lets the act change the cart. */
   readonly asks?: readonly string[];
 }
 
-/** What a shopper, a page or another tab can do. */
+/** Acts of a shopper, a page or another tab. */
 const ACTS: Readonly<Record<string, Act>> = {
   'a page opens the bag': {
     event: { type: 'OPEN' },
@@ -118,7 +118,7 @@ const deep = (value: unknown): string =>
         .map(([key, inner]) => `${key}.${deep(inner)}`)
         .join();
 
-/** What has to be seen in each state; that nothing else is. */
+/** Expects what each state shows, and nothing else. */
 async function expectScreen(name: string) {
   const dialogs = screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby') !== null);
   if (name.startsWith('closed')) return expect(dialogs).toEqual([]);
@@ -149,7 +149,7 @@ async function come(steps: readonly { readonly event: unknown }[]): Promise<Visi
 }
 
 const EVENTS = Object.values(ACTS).map(({ event }) => event);
-/** The shortest way to each state; what the modal is for is no other state on the screen. */
+/** The shortest path to each state. The modal's product makes no other state on the screen. */
 const paths = getShortestPaths(bagFlowMachine, { events: EVENTS })
   .map(({ steps, state }) => ({
     name: nameOf(state.value, state.context.cartFlow),
@@ -185,7 +185,7 @@ describe('[BAG-09] [BAG-12] [GIFT-01] [UPS-05] the flow of the panel on the scre
       const { value, context } = actor.getSnapshot();
       const to = nameOf(value, context.cartFlow);
       if (done.control && done.control() === null) {
-        // What cannot be pressed is nothing to the machine either.
+        // A disabled control sends the machine nothing.
         expect([to, emitted]).toEqual([name, []]);
         return;
       }

@@ -3,7 +3,7 @@ import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Translate } from '../text.ts';
 
-/** When the courier comes for a booked test, and where; null: the line is no booked test. */
+/** When and where the courier collects a booked test. Null: the line is no booked test. */
 export function bookedWords(attributes: readonly Attribute[], locale: Locale, t: Translate): string | null {
   const said = (name: string) => attributes.find(({ key }) => key === name)?.value ?? '';
   const date = said(BOOKING_ATTRIBUTES.date);

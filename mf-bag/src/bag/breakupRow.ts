@@ -3,22 +3,25 @@ import { isPersonalCode, sameCode } from '@tessera/shared-contracts/bag/discount
 import type { BreakdownRow } from '@tessera/shared-contracts/bag/priceBreakdown';
 import type { Translate } from '../text.ts';
 
-/** Tells a row from the others of its bag. */
+/** Unique among the rows of one bag. */
 export const rowKey = (row: BreakdownRow): string =>
   row.row === 'discount' ? `${row.label} ${row.code ?? ''}` : row.row;
 
-/** What a row of the breakup is called: a discount by its name, with the code that somebody typed or a partner gave. */
+/** The label of a row of the breakup. A discount has its name, with the code that was typed or that a partner gave. */
 export function rowName(row: BreakdownRow, t: Translate): string {
   if (row.row !== 'discount') return t(row.row === 'subtotal' ? 'bag.breakup.subtotal' : 'bag.total');
   const discount = t(`bag.discount.${row.label}`);
   return row.code === null ? discount : t('bag.breakup.withCode', { discount, code: row.code });
 }
 
-/** Codes of the cart that take nothing off now: of a link, a partner, or typed before the bag changed. A company's is never shown. */
+/** Codes of the cart that have no effect now: from a link, a partner, or typed before the bag changed. A company's code is never shown. */
 export const unusedCodes = ({ discountCodes }: Cart): string[] =>
   discountCodes.flatMap(({ code, applicable }) => (applicable || isPersonalCode(code) ? [] : [code]));
 
-/** Codes that count and say something: a company's is one person's, and those of a membership or a friend have a name instead. */
+/**
+ * Applied codes that mean something to the reader: not a company's code, which belongs to one person, nor codes of a membership or a
+ * friend, which have a name instead.
+ */
 export const codesToShow = ({ discountCodes, discountAllocations }: Cart): string[] =>
   discountCodes.flatMap(({ code, applicable }) => {
     const isNamed = discountAllocations.some((each) => each.name !== undefined && sameCode(each.code ?? '', code));

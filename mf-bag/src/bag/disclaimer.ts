@@ -2,7 +2,7 @@ import { isService } from '@tessera/shared-contracts/bag/addOns';
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores/stores';
 
-/** What a store says under its total of shipping and of tax that it adds; null: nothing (S2, BAG-06). */
+/** A store's sentence below its total about shipping and added tax. Null: nothing (S2, BAG-06). */
 const SHIPPING_AND_TAX = {
   IN: null,
   US: 'NORTH_AMERICA',
@@ -14,10 +14,10 @@ const SHIPPING_AND_TAX = {
   AU: 'REST',
 } as const satisfies Record<Store, 'NORTH_AMERICA' | 'EMIRATES' | 'REST' | null>;
 
-/** The same where nothing of the cart is sent. */
+/** Sentences for a cart in which nothing is shipped. */
 const TAX_ALONE = { NORTH_AMERICA: 'TAX', EMIRATES: 'VAT', REST: null } as const;
 
-/** The sentences under the total: shipping and tax, then import charges where the carrier may ask for them. */
+/** The sentences below the total: shipping and tax, then import charges where the carrier may demand them. */
 export function disclaimers(store: Store, { lines }: Pick<Cart, 'lines'>) {
   const isSent = lines.edges.some(({ node }) => !isService(node.merchandise.product.tags));
   const ofStore = SHIPPING_AND_TAX[store];

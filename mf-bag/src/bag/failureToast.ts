@@ -1,4 +1,4 @@
-/** S8's sentences are messages over the page (SHELL-10). A new one takes the place of the one that is shown. */
+/** The sentences of S8 are toasts (SHELL-10). A new one replaces the one that is shown. */
 import type { Toast } from '@tessera/shared-contracts/events/toast';
 
 /** @param message in the visitor's language */

@@ -1,4 +1,4 @@
-/** The way to a cart's checkout: its address, and leaving the page for it. */
+/** Finds a cart's checkout address, and navigates there. */
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
@@ -6,7 +6,7 @@ import type { StoredPartner } from '../partner/activePartner.ts';
 import { fetchCheckoutHosts } from '../session/cartCalls.ts';
 import { checkoutUrl } from '../session/checkoutUrl.ts';
 
-/** Milliseconds after which a browser without the Navigation API counts as stopped on its way to the checkout. */
+/** Milliseconds after which a browser without the Navigation API counts as stopped before it reached the checkout. */
 const STOP_PATIENCE = 10_000;
 
 interface CheckoutParts {
@@ -15,7 +15,7 @@ interface CheckoutParts {
   readonly location: Pick<Location, 'origin'>;
 }
 
-/** The checkout's address; null when the store does not allow its host (BAG-17). */
+/** The checkout's address, or null when the store does not allow its host (BAG-17). */
 export async function allowedCheckout(
   cart: Cart,
   store: Store,
@@ -31,17 +31,17 @@ export async function allowedCheckout(
       pageOrigin: location.origin,
       allowedHosts,
     });
-  // Most checkouts are the store's own; the other allowed hosts are fetched only for a checkout elsewhere.
+  // Most checkouts are the store's own; the list of other allowed hosts is fetched only when needed.
   return at([]) ?? at(await fetchCheckoutHosts());
 }
 
-/** @param onStayed called when the visitor has stopped the browser on its way */
+/** @param onStayed called when the visitor stopped the navigation */
 export function leaveFor(url: URL, location: Pick<Location, 'assign'>, onStayed: () => void): void {
   if ('navigation' in window) window.navigation.addEventListener('navigate', onStopped(onStayed), { once: true });
   else setTimeout(onStayed, STOP_PATIENCE);
   location.assign(url.href);
 }
 
-/** Calls back after the page's own events: a page that is gone runs no timer. */
+/** Calls back after the page's own events: an unloaded page runs no timer. */
 const onStopped = (callback: () => void) => (event: NavigateEvent) =>
   event.signal.addEventListener('abort', () => setTimeout(callback));

@@ -6,7 +6,7 @@ export interface LineControls {
   readonly remove: boolean;
 }
 
-/** What a product's tags leave of a line: HIDE_IN_CART, NO_QTY_BTNS, NO_EDIT (S2, BAG-03). */
+/** The controls that a product's tags leave on a line: HIDE_IN_CART, NO_QTY_BTNS, NO_EDIT (S2, BAG-03). */
 export function lineControls(tags: readonly string[]): LineControls {
   const has = (tag: ProductTag) => tags.includes(tag);
   const editable = !has('NO_EDIT');

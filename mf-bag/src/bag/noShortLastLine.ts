@@ -1,4 +1,4 @@
-/** Styles of a sentence whose last line is not one short word. In Japanese it would part a range of numbers. */
+/** Styles that keep a sentence from ending in a line of one short word. Off in Japanese, where it would split number ranges. */
 export const noShortLastLine = {
   textWrapStyle: 'pretty',
   '*:lang(ja) &': {

@@ -13,7 +13,7 @@ export function useEachStepFromItsTop(screen: FlowScreen, list: { readonly curre
   }, [screen, list]);
 }
 
-/** Closes the panel when the page under it changes, as by the browser's back and forward. */
+/** Closes the panel when the page below it changes, for example with the browser's back and forward buttons. */
 export function useClosedByNavigation(close: () => void) {
   const path = useRemote().url.split('?', 1)[0];
   const before = useRef(path);
@@ -24,8 +24,8 @@ export function useClosedByNavigation(close: () => void) {
 }
 
 /**
- * Controls are disabled while a request runs (BAG-10), which takes the focus off the one just pressed. It goes back
- * there afterwards; to the list when that control is gone with its line.
+ * Controls are disabled while a request runs (BAG-10), so the clicked one loses the focus. Restores it afterwards, or focuses the list when
+ * that control was removed with its line.
  */
 export function useFocusRestored(busy: boolean, list: { readonly current: HTMLElement | null }) {
   const pressed = useRef<HTMLElement | null>(null);

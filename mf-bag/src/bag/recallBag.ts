@@ -1,4 +1,7 @@
-/** Makes the bag of the scripts the one that the visitor has: forms may have changed it, a checkout was left open, or a call has failed (BAG-12, BAG-21, BAG-22). */
+/**
+ * Synchronizes the scripts' bag with the server's: forms may have changed it, a checkout was left open, or a call has failed (BAG-12,
+ * BAG-21, BAG-22).
+ */
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bag/bagForms';
@@ -7,7 +10,7 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Recalled } from '../session/cartSession.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 
-/** Never rejects. What cannot be asked just now stays to be asked. */
+/** Never rejects. When the server cannot say, the question stays open for a later call. */
 export async function recallBag(store: Store, stored: StoredCart): Promise<Recalled> {
   const cartId = stored.read(store) ?? stored.toRecall(store);
   const path = `${BAG_JOIN_PATH}?${new URLSearchParams({ store })}`;

@@ -7,7 +7,7 @@ import { type StartedBag, startBag } from './startBag.ts';
 let running: StartedBag | null = null;
 afterEach(() => running?.stop());
 
-/** A bag with a cart whose checkout is at `checkoutUrl`; store-api allows `hosts`, or does not answer when null. */
+/** A bag with a cart whose checkout is at `checkoutUrl`; store-api allows `hosts`, or does not respond when null. */
 async function bagWith(checkoutUrl: string, hosts: readonly string[] | null) {
   emitted = [];
   const texts = new Map([['tessera.cart.AE', 'cart-1']]);
@@ -76,12 +76,12 @@ const answer = (json: unknown) => ({
 
 let emitted: [string, unknown][] = [];
 
-/** Lets the answers of a few calls arrive. */
+/** Waits until the responses of a few calls have arrived. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-/** What a checkout of the store's own reads from the cart. */
+/** Attributes that the store's own checkout reads from the cart. */
 const PERSONAL = 'email=noor%40example.com&checkout%5Bemail%5D=noor%40example.com&gift_note=For+you';
 const HANDED_OVER = '?affiliate_code=luna&discount=LUNA10%2CLUNA5&product_type=cyborg&store=AE';
 
@@ -120,7 +120,7 @@ describe('[BAG-17] the hand-off to the checkout', () => {
     expect(asked).toEqual([]);
     expect(left).toEqual([`https://store.example/checkout/cart-1${HANDED_OVER}`]);
     expect([storedId, snapshot.value, announced]).toEqual([null, 'leaving', ['AE']]);
-    // What is counted of it names no cart, nobody and no text of theirs (ANA-01).
+    // The analytics event names no cart and no person, and holds no text of theirs (ANA-01).
     expect(emitted.filter(([name]) => name === 'analytics.recorded')).toEqual([
       [
         'analytics.recorded',

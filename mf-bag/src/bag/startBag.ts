@@ -1,4 +1,4 @@
-/** Starts the bag's two machines, and ties them to each other, to the page and to the other remotes. Nothing of it is on the screen. */
+/** Starts the bag's two machines, and connects them to each other, to the page and to the other remotes. Renders nothing. */
 
 import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
@@ -33,15 +33,15 @@ export interface BagParts {
   /** The query of the visitor's first page (BAG-18). */
   readonly cameBy: string;
   readonly port: Port;
-  /** This tab has changed a store's cart. */
+  /** Called when this tab has changed a store's cart. */
   readonly sendToOtherTabs: (change: CartChange) => void;
   /** The current visitor; called again for each use. */
   readonly visitor: () => Visitor;
-  /** The sentence for a failure, in the visitor's language. */
+  /** Returns the sentence for a failure, in the visitor's language. */
   readonly sentence: (failure: Failure) => string;
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'assign'>;
   readonly recall: CartSessionDependencies['recall'];
-  /** The vendor in the store's settings, as it came with the page; null: the bag asks for it. */
+  /** The vendor in the store's settings, as the page brought it. Null: the bag requests it. */
   readonly vendor: () => CartVendorName | null;
   readonly needsSync: CartSessionDependencies['needsSync'];
 }
@@ -50,14 +50,14 @@ export interface StartedBag {
   readonly session: CartSessionActor;
   readonly flow: BagFlowActor;
   add(request: UncheckedAdd): void;
-  /** Tries a code that the shopper has typed; the bag is read again where it takes something off. */
+  /** Applies a code that the shopper typed; the bag is read again if the code takes effect. */
   applyCode(code: string): Promise<CodeAnswer>;
-  /** Another tab has changed a cart of this store. */
+  /** Call when another tab has changed a cart of this store. */
   received(change: CartChange): void;
   stop(): void;
 }
 
-/** Starts the bag in a later task than the one that has evaluated this file: both in one task are long on a slow phone. */
+/** Starts the bag in a later task than the one that evaluated this file: both in one task take long on a slow phone. */
 export async function startBagInOwnTask(parts: BagParts): Promise<StartedBag> {
   await yieldToMain();
   return startBag(parts);
@@ -96,7 +96,8 @@ export function startBag(parts: BagParts): StartedBag {
       if (location.pathname.startsWith(`${BAG_PAGES}/`)) port.emit(pageOutdated, {});
     }),
   );
-  // The panel shows an add before the server has it, so it must outlive the page. A vendor without keys would add it twice.
+  // The panel shows an add before the server has it, so the add must outlive the page. A vendor without idempotency keys would add it
+  // twice.
   const isStored = (each: Mutation): each is StoredChange =>
     (each.kind === 'add' && vendor() === 'local') || outlivesStore(each);
   session.subscribe(storesPending(isStored, pendingChanges.write));
@@ -128,7 +129,7 @@ export function startBag(parts: BagParts): StartedBag {
   };
 }
 
-/** The flow asks the session for what it needs, and follows the cart between the normal and the gift flow. */
+/** The flow sends its requests to the session, and follows the cart between the normal and the gift flow. */
 function connectFlow(session: CartSessionActor, flow: BagFlowActor): void {
   flow.on('ogToGift', () => session.send({ type: 'SET_CART_FLOW', cartFlow: 'GIFT' }));
   flow.on('giftToOg', () => session.send({ type: 'SET_CART_FLOW', cartFlow: 'OG' }));
@@ -140,14 +141,14 @@ function connectFlow(session: CartSessionActor, flow: BagFlowActor): void {
   });
 }
 
-/** @returns what stops listening */
+/** @returns a function that removes the listeners */
 function listenToPage(session: CartSessionActor): () => void {
-  // After a checkout the bag is asked back; after another page the cart may be another one.
+  // After a checkout the server is asked for the bag; after another page the cart may have changed.
   const returned = (event: PageTransitionEvent) => {
     if (event.persisted) session.send({ type: 'RETURNED' });
   };
   window.addEventListener('pageshow', returned);
-  // Meanwhile another tab may have paid, or another device may have changed the cart (BAG-19).
+  // Another tab may have paid meanwhile, or another device may have changed the cart (BAG-19).
   const shown = () => {
     if (document.visibilityState === 'visible') session.send({ type: 'CHANGED_ELSEWHERE' });
   };
@@ -164,7 +165,7 @@ function listenToPage(session: CartSessionActor): () => void {
 /** Path of the bag's own page, which the server renders (BAG-22). */
 const BAG_PAGES = '/bag';
 
-/** Calls back whenever the confirmed cart changes, not for the first cart, which the page was rendered with. */
+/** Calls back whenever the confirmed cart changes, except for the first cart, which the page was rendered with. */
 function onOtherCart(callback: () => void) {
   let before: string | null = null;
   return (snapshot: Pick<ReturnType<CartSessionActor['getSnapshot']>, 'value' | 'context'>) => {
@@ -178,7 +179,7 @@ function onOtherCart(callback: () => void) {
 
 type Unconfirmed = Pick<CartSession, 'running' | 'pending'>;
 
-/** Stores the unconfirmed changes of each store whenever they change, so that no change is lost with the page. */
+/** Stores the unconfirmed changes of each store whenever they change, so that leaving the page loses none. */
 function storesPending(
   isStored: (mutation: Mutation) => mutation is StoredChange,
   write: (store: Store, changes: readonly StoredChange[]) => void,

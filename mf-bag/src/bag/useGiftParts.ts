@@ -12,8 +12,8 @@ export interface RunningGift extends Pick<Parts, 'GiftForm' | 'GiftSteps'> {
 }
 
 /**
- * The gift flow's script and texts, from the first time that they are wanted on; the form lives as long as the panel.
- * Null until all is there. What did not come is asked for again when the cart is a gift the next time.
+ * Loads the gift flow's script and texts when they are first wanted; the form lives as long as the panel. Null until everything has loaded.
+ * A failed load is retried when the cart is a gift the next time.
  * @returns the same object until one of its values changes, for a memoized component
  */
 export function useGiftParts(session: CartSessionActor, wanted: boolean): RunningGift | null {

@@ -1,6 +1,6 @@
 /**
- * The bag's session and panel, which do not come with the page. This hook listens, and loads them when the page is idle, when the
- * visitor is about to use them, or when they are needed; the session also where something may be in the bag already.
+ * Loads the bag's session and panel, which are not part of the page: when the page is idle, when the visitor is about to use them, or when
+ * they are needed. The session also loads where the bag may already have lines.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { bagNewsCookieName } from '@tessera/shared-contracts/bag/bagForms';
@@ -28,15 +28,15 @@ import { failureToast } from './failureToast.ts';
 import type { BagParts, StartedBag } from './startBag.ts';
 import { whenSoonNeeded } from './whenSoonNeeded.ts';
 
-/** The store's settings that come with the page. */
+/** The store's settings that are part of the page. */
 export interface BagData {
-  /** Null: store-api did not say; the bag asks before its first call. */
+  /** Null: store-api did not respond; the bag asks before its first call. */
   readonly vendor: CartVendorName | null;
 }
 
 /**
- * @param t the bag's texts, for the sentence of a failure
- * @returns the started bag, its panel (each null until it is loaded), and whether the bag could not be opened
+ * @param t the bag's texts, for a failure's sentence
+ * @returns the started bag and its panel (each null until it is loaded), and whether the bag failed to open
  */
 export function useLazyBag(
   data: BagData | null,
@@ -70,7 +70,7 @@ export function useLazyBag(
       else visit.current(change.store);
     };
     const otherTabs = openOtherTabs((change) => {
-      // This tab may see what another tab has stored later than that tab's message.
+      // This tab may see another tab's storage write later than its message.
       if (stored.read(change.store) === change.cartId) onChangeElsewhere(change);
       else addEventListener('storage', () => onChangeElsewhere(change), { once: true });
     });
@@ -78,7 +78,7 @@ export function useLazyBag(
       storage,
       stored,
       partner,
-      // The first page's address: pages that follow write their own parameters into it.
+      // The first page's address: later pages write their own parameters into it.
       cameBy: window.location.search,
       port,
       sendToOtherTabs: otherTabs.send,
@@ -100,7 +100,7 @@ export function useLazyBag(
           }
           return made;
         });
-      // A file that did not come this time may come the next.
+      // A failed load may succeed the next time.
       starting.catch(() => {
         starting = null;
       });
@@ -108,14 +108,14 @@ export function useLazyBag(
     };
     const loadPanel = async () => {
       const { locale } = currentVisitor();
-      // The panel's texts are loaded beside it: it shows nothing before they are there.
+      // The panel's texts are loaded together with it: it renders nothing without them.
       const [{ BagPanel }] = await Promise.all([
         import('./BagPanel.tsx'),
         ...['bag', 'panel'].map((surface) => messages(locale, surface)),
       ]);
       if (!unmounted) setPanel(() => BagPanel);
     };
-    // A failed load is tried again by the press that needs it, which reports it.
+    // A failed load is retried, and reported, by the click that needs it.
     const stopWaiting = whenSoonNeeded(() => {
       start()
         .then(loadPanel)
@@ -130,7 +130,7 @@ export function useLazyBag(
     };
     arrive.current = followPartnerLinks(port, partner);
 
-    /** store-api brings a workplace's code into the cart, and takes it out (PROG-05). */
+    /** Reads the cart again, because store-api adds a workplace's code to it and removes it (PROG-05). */
     const readAgain = () => {
       if (needsSync(currentVisitor().store)) running?.session.send({ type: 'CHANGED_ELSEWHERE' });
     };

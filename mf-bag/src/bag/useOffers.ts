@@ -18,8 +18,8 @@ interface Sold {
 }
 
 /**
- * The offers' script, texts and prices, from the first time that they are wanted on; null until all is there. Prices are
- * asked for once per store and language.
+ * Loads the offers' script, texts and prices when they are first wanted; null until all have loaded. Prices are requested once per store
+ * and language.
  * @param onMissing called when the script does not load
  * @returns the same object until one of its values changes, for a memoized component
  */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a picture did not come; it is asked for again when the browser has a network again. */
+/** Whether a picture failed to load; it is requested again when the browser is online again. */
 export function usePictureMissing(url: string): { readonly isMissing: boolean; onError(): void } {
   const [missing, setMissing] = useState<string | null>(null);
   const isMissing = url === '' || missing === url;

@@ -2,13 +2,13 @@ import { isLineDear } from '@tessera/remote-kit/isLineDear';
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import { POINTER_REST_MS } from '@tessera/shared-contracts/document/pointerRest';
 
-/** What opens the bag, and what puts something into it. */
+/** Controls that open the bag or add to it. */
 const CONTROLS = '[data-open-bag], [formaction^="/cart/"], form[action^="/cart/"] button';
 
 /**
- * Calls once: when the page has loaded and is idle, unless the visitor saves data; at the latest when a pointer rests on a control of
- * the bag, or a press or the focus comes to one.
- * @returns what stops waiting
+ * Calls once: when the page has loaded and is idle, unless the visitor saves data; at the latest when a pointer rests on a control of the
+ * bag, or such a control is clicked or focused.
+ * @returns a function that stops waiting
  */
 export function whenSoonNeeded(call: () => void): () => void {
   const stopping = new AbortController();

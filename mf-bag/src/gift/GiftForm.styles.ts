@@ -8,7 +8,7 @@ export const form = css({
   paddingBlock: token('space-6'),
 });
 
-/** For assistive technology, focused or not: the step above says the same to the eye. */
+/** Only for assistive technology, even when focused: the step above shows the same title. */
 export const title = css({
   position: 'absolute',
   width: '1px',
@@ -18,7 +18,7 @@ export const title = css({
   whiteSpace: 'nowrap',
 });
 
-/** Paper, in any theme. */
+/** Paper-coloured in every theme. */
 export const card = css({
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,4 @@
-/** The Personalisation step: the card as its receiver gets it, and the form that writes it (S2, S5). */
+/** The Personalisation step: the card as the recipient gets it, and the form that writes it (S2, S5). */
 import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { FieldHeading } from '@tessera/design-system/FieldHeading';
 import { FieldNote } from '@tessera/design-system/FieldNote';
@@ -20,7 +20,7 @@ import type { GiftFormActor } from './startGiftForm.ts';
 export interface GiftFormProps {
   readonly form: GiftFormActor;
   readonly disabled: boolean;
-  /** Enter in a line of the form, as the primary button. */
+  /** Called on Enter in a line of the form, like the primary button. */
   onSubmit(): void;
 }
 
@@ -108,14 +108,14 @@ export function GiftForm({ form, disabled, onSubmit }: GiftFormProps) {
           {t('gift.notify')}
         </label>
       </fieldset>
-      {/* Without a submit button, Enter submits only forms of one field; the visible one stands in the footer. */}
+      {/* Without a submit button, Enter submits only forms of one field; the visible button is in the footer. */}
       <button type="submit" hidden />
       <p className={styles.delay}>{t('gift.delay')}</p>
     </form>
   );
 }
 
-/** Repeats note and signature that stand in the fields, and is hidden from assistive technology, so that they are announced once. */
+/** Shows the note and signature of the fields, and is hidden from assistive technology, so that they are announced once. */
 function Card({
   note,
   signature,

@@ -2,7 +2,7 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Stays above what scrolls below it, from edge to edge of the sheet. */
+/** Stays above the content that scrolls below it, from edge to edge of the sheet. */
 export const steps = css({
   position: 'sticky',
   zIndex: 1,

@@ -3,7 +3,7 @@ import { FLOW_SCREENS, type FlowScreen } from '../bag/bagFlow.machine.ts';
 import { useText } from '../text.ts';
 import * as styles from './GiftSteps.styles.ts';
 
-/** Percent of the way (S2, GIFT-01). */
+/** Progress in percent (S2, GIFT-01). */
 const PROGRESS = { ITEM_LIST: 50, GIFT_NOTE: 100 } as const satisfies Record<FlowScreen, number>;
 
 export interface GiftStepsProps {

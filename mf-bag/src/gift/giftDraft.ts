@@ -1,4 +1,4 @@
-/** What was typed into the gift form and is not saved yet, per cart: a reload of the page keeps it, the end of the tab does not. */
+/** Unsaved input of the gift form, per cart: it survives a reload of the page, but not the end of the tab. */
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import * as z from 'zod/mini';
 import { type GiftDetails, giftAttributes } from '../session/giftDetails.ts';
@@ -14,7 +14,7 @@ const draftSchema = z.object({
 });
 
 export interface GiftDrafts {
-  /** Null: none, or the cart stores the same by now. */
+  /** Null: no draft, or the cart stores the same by now. */
   read(cartId: string, stored: GiftDetails): GiftDetails | null;
   write(cartId: string, details: GiftDetails): void;
   remove(cartId: string): void;

@@ -4,16 +4,16 @@ import { fitToSave, type GiftDetails } from '../session/giftDetails.ts';
 import { isRejected } from './giftNote.ts';
 
 export interface GiftForm extends GiftDetails {
-  /** The last change of the note would have made 75 words or more of it, and was not taken (GIFT-04). */
+  /** The last change of the note was rejected, because the note would have had 75 words or more (GIFT-04). */
   readonly noteRejected: boolean;
-  /** The field was left with something in it: only then is an address called wrong. */
+  /** The field lost the focus with a value in it: only then is an address marked as invalid. */
   readonly emailLeft: boolean;
-  /** Something was typed since the form was filled from the cart. */
+  /** The form was edited since it was filled from the cart. */
   readonly touched: boolean;
 }
 
 export type GiftFormEvent =
-  /** What the cart has stored; without a note, the sample stands in the field. */
+  /** Fills in the cart's values; without a note, the field shows the sample. */
   | { readonly type: 'FILL'; readonly stored: GiftDetails; readonly sampleNote: string }
   | { readonly type: 'CHANGE_NOTE'; readonly note: string }
   | { readonly type: 'CHANGE_EMAIL'; readonly email: string }

@@ -1,4 +1,4 @@
-/** The gift form as it is on the screen: every state of its machine, and what every act of a shopper or another tab makes of it. */
+/** The gift form on the screen: every state of its machine, and the effect of every act of a shopper or another tab. */
 import '@testing-library/jest-dom/jest-globals';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
@@ -21,18 +21,18 @@ const STORED_ATTRIBUTES = [
 const LONG = 'Sleep well. '.repeat(30).trim();
 const TOO_MANY_WORDS = Array.from({ length: 75 }, (_, at) => `w${at}`).join(' ');
 
-/** The form, and whether the cart's gift or the sample was filled in last. */
+/** The form, and whether it was last filled from the cart or from the sample. */
 interface Filled {
   readonly form: SnapshotFrom<typeof giftFormMachine>;
   readonly isStored: boolean;
 }
 interface Act {
-  /** What the machine receives; null: nothing, since nothing changes or something typed is not to be lost. */
+  /** The event that the machine receives. Null: none, because nothing changes or typed input must not be lost. */
   event(filled: Filled): GiftFormEvent | null;
   run(store: ReturnType<typeof startStore>): unknown;
 }
 
-// By label: to search by role takes a hundred times as long here, and this test searches thousands of times.
+// By label: a search by role takes a hundred times as long here, and this test searches thousands of times.
 const note = () => screen.getByLabelText('Gift note');
 const email = () => screen.getByLabelText('Recipient email');
 const notify = () => screen.getByLabelText('Notify the recipient by email when it ships');
@@ -87,7 +87,7 @@ function after(filled: Filled, act: Act): Filled {
   const [form] = transition(giftFormMachine, filled.form, event);
   return { form, isStored: event.type === 'FILL' ? event.stored === STORED : filled.isStored };
 }
-/** What tells two states apart for a shopper, whatever exactly is typed. */
+/** Two states with the same key look the same to a shopper, apart from the exact text. */
 const shapeOf = ({ form: { value, context } }: Filled) =>
   JSON.stringify([
     value,
@@ -166,7 +166,7 @@ describe('[GIFT-03] [GIFT-04] [GIFT-05] [GIFT-07] the gift form on the screen', 
   });
 
   afterAll(() => {
-    // Both states of the machine, and every act in every one of their shapes.
+    // Covers both states of the machine, and every act in each of their shapes.
     expect(new Set([...states.values()].map(({ form }) => form.value))).toEqual(new Set(['incomplete', 'complete']));
     expect(taken).toEqual(new Set([...graph.values()].flat().map(({ kind }) => kind)));
   });

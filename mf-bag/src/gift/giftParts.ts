@@ -1,4 +1,4 @@
-/** What the gift flow adds to the panel; loaded as one file when a cart is a gift for the first time. */
+/** The gift flow's parts of the panel; loaded as one file when a cart is a gift for the first time. */
 import { GiftForm } from './GiftForm.tsx';
 import { GiftSteps } from './GiftSteps.tsx';
 import { startGiftForm } from './startGiftForm.ts';

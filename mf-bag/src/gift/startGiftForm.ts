@@ -1,4 +1,4 @@
-/** The gift form's machine, filled from the cart (S5), or with what was typed before the page was loaded again. */
+/** The gift form's machine, filled from the cart (S5), or with the draft from before a reload. */
 import { type ActorRefFrom, createActor } from 'xstate';
 import { cartFlow } from '../session/cartFlow.ts';
 import type { CartSessionActor } from '../session/cartSession.machine.ts';
@@ -10,8 +10,8 @@ import { giftFormMachine } from './giftForm.machine.ts';
 export type GiftFormActor = ActorRefFrom<typeof giftFormMachine>;
 
 /**
- * What the cart stores is filled in whenever it becomes another: not over what is being typed, unless the cart has left
- * the gift flow, which clears the gift.
+ * Fills the form whenever the cart's values change, but does not overwrite what is being typed, unless the cart has left the gift flow,
+ * which clears the gift.
  */
 export function startGiftForm(session: CartSessionActor, sampleNote: string): GiftFormActor {
   const form = createActor(giftFormMachine);

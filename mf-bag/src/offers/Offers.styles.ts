@@ -8,7 +8,7 @@ export const offers = css({
   paddingBlock: `${token('space-5')} ${token('space-6')}`,
 });
 
-/** One offer, and the edge of the next; the row runs to the edge of the sheet. */
+/** Shows one offer and the edge of the next; the row extends to the edge of the sheet. */
 export const several = css({
   '--slide': '84%',
   '& > ul': {
@@ -40,7 +40,7 @@ export const icon = css({
   borderRadius: token('radius-data'),
 });
 
-/** On a field as the drawings have one. */
+/** Gives the fallback the background that the drawings have. */
 export const drawn = css({
   background: token('raised'),
   color: token('muted'),
@@ -82,7 +82,7 @@ export const actions = css({
   paddingTop: token('space-2'),
 });
 
-/** Slides up over the bag, as wide as it is. */
+/** Slides up over the bag, with the bag's width. */
 export const sheet = css({
   position: 'fixed',
   inset: 'auto 0 0 auto',
@@ -127,7 +127,7 @@ export const sheetHead = css({
   display: 'flex',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
-  // The cross itself, not the room around it, stands at the edge.
+  // Aligns the cross itself, not its padding, with the edge.
   marginInlineEnd: `calc(-1 * ${token('space-3')})`,
 });
 

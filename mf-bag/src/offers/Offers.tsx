@@ -1,4 +1,4 @@
-/** The add-ons that go with what is in the bag: a carousel, and a sheet over the bag with details of one (S2, UPS-01, UPS-02). */
+/** The add-ons that go with the bag's lines: a carousel, and a sheet over the bag with details of one (S2, UPS-01, UPS-02). */
 import { Button } from '@tessera/design-system/Button';
 import { Carousel } from '@tessera/design-system/Carousel';
 import { classNames } from '@tessera/design-system/classNames';
@@ -33,7 +33,7 @@ export function Offers({ offers, disabled, onAdd }: OffersProps) {
   return (
     <div className={styles.offers}>
       <Carousel
-        // Another set of offers begins at its first one.
+        // Another set of offers starts at its first one.
         key={offers.map(({ id }) => id).join(' ')}
         className={offers.length > 1 ? styles.several : undefined}
         label={t('offers.heading')}
@@ -86,7 +86,7 @@ export function Offers({ offers, disabled, onAdd }: OffersProps) {
   );
 }
 
-/** A drawing that does not come leaves its place to a ring with a plus beside it. */
+/** Falls back to a drawn ring with a plus when the drawing does not load. */
 function OfferIcon({ url, className }: { readonly url: string; readonly className: string }) {
   const { isMissing, onError } = usePictureMissing(url);
   if (isMissing) {

@@ -3,7 +3,7 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import { noShortLastLine } from '../bag/noShortLastLine.ts';
 
-/** From below on a phone, in the middle of a wider screen. */
+/** At the bottom of a phone's screen, in the middle of a wider one. */
 export const modal = css({
   position: 'fixed',
   inset: 'auto 0 0 0',
@@ -65,7 +65,7 @@ export const variant = css({
 
 export const close = css({
   alignSelf: 'flex-start',
-  // The cross itself, not the room around it, stands at the edge.
+  // Aligns the cross itself, not its padding, with the edge.
   marginInline: `auto calc(-1 * ${token('space-3')})`,
 });
 

@@ -1,4 +1,4 @@
-/** The modal after an add: what was added, and what goes with it (S2, UPS-05). */
+/** The modal after an add: the added line, and the offers that go with it (S2, UPS-05). */
 import { Button } from '@tessera/design-system/Button';
 import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { IconButton } from '@tessera/design-system/IconButton';
@@ -12,14 +12,14 @@ import * as styles from './Upsell.styles.ts';
 
 export interface UpsellProps {
   readonly open: boolean;
-  /** The line of the primary variant; null when the cart shows none. */
+  /** The line of the primary variant; null when the cart has none. */
   readonly primary: CartLine | null;
   readonly offers: readonly Offer[];
   onContinue(chosen: readonly Offer[]): void;
   onClose(): void;
 }
 
-/** Extras are chosen here and added on 'Continue to cart', all in one add. */
+/** Extras are selected here, and 'Continue to cart' adds them all in one add. */
 export function Upsell({ open, primary, offers, onContinue, onClose }: UpsellProps) {
   const { t } = useText();
   const id = useId();
@@ -42,7 +42,7 @@ export function Upsell({ open, primary, offers, onContinue, onClose }: UpsellPro
               alt=""
               width={72}
               height={72}
-              // A picture that does not come says nothing here.
+              // A picture that does not load is hidden without a replacement.
               onError={({ currentTarget }) => {
                 currentTarget.hidden = true;
               }}

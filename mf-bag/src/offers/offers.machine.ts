@@ -1,16 +1,16 @@
-/** The offers in the bag: the carousel alone, or with the sheet that slides up over the bag and says more of one (S2, UPS-01, UPS-02). */
+/** The offers in the bag: the carousel alone, or with the sheet that shows details of one offer over the bag (S2, UPS-01, UPS-02). */
 import type { Offer } from '@tessera/shared-contracts/bag/offers';
 import { assign, emit, setup } from 'xstate';
 
 export interface OffersContext {
-  /** That the sheet is about; it stays while the sheet slides away. */
+  /** The sheet's offer; kept while the sheet slides out. */
   readonly offer: Offer | null;
 }
 
 export type OffersEvent =
   | { readonly type: 'LEARN_MORE'; readonly offer: Offer }
   | { readonly type: 'CLOSE' }
-  /** From the carousel or from the sheet. */
+  /** Add from the carousel or from the sheet. */
   | { readonly type: 'ADD'; readonly offer: Offer };
 
 export type OffersEmitted = { readonly type: 'addOffer'; readonly offer: Offer };
@@ -27,7 +27,7 @@ export const offersMachine = setup({
   id: 'offers',
   context: { offer: null },
   initial: 'carousel',
-  // An add leads back to the bag, which shows what is added.
+  // An add returns to the bag, which shows the added line.
   on: {
     ADD: { target: '.carousel', actions: { type: 'addOffer', params: ({ event: { offer } }) => ({ offer }) } },
   },

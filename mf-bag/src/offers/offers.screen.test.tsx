@@ -1,4 +1,4 @@
-/** The offers as they are on the screen: every state of their machine, and what every act of a shopper makes of it. */
+/** The offers on the screen: every state of their machine, and the effect of every act of a shopper. */
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it } from '@jest/globals';
 import { pressEscape } from '@tessera/design-system/testing/modalDialogs';
@@ -15,13 +15,13 @@ installBagScreen();
 const [CYCLE, CARDIO] = [testOffer('CYCLE'), testOffer('CARDIO_ADAPTABILITY')];
 const sheet = (title: string) => screen.queryByRole<HTMLDialogElement>('dialog', { name: title });
 const button = (label: string) => screen.getByLabelText(label);
-/** The sheet's own button says of what; the carousel's has a label. */
+/** The sheet's button has no label of its own; the carousel's names its offer. */
 const inSheet = (title: string) =>
   sheet(title)?.querySelector<HTMLElement>('button:not([aria-label])') ?? button(`Add ${title}`);
 
 interface Act {
   readonly event: OffersEvent;
-  /** Absent: it can be done in every state. */
+  /** Absent: the act is possible in every state. */
   readonly isPossible?: (open: string | null) => boolean;
   readonly run: (open: string | null) => unknown;
 }
@@ -66,7 +66,7 @@ interface Shown {
   readonly value: unknown;
   readonly context: { readonly offer: { readonly title: string } | null };
 }
-/** Title of what the sheet is about; null: no sheet is open. */
+/** Title of the sheet's offer, or null when no sheet is open. */
 const openIn = ({ value, context }: Shown) => (value === 'learnMore' ? (context.offer?.title ?? null) : null);
 
 function expectScreen(open: string | null) {
@@ -74,7 +74,7 @@ function expectScreen(open: string | null) {
   for (const { title } of [CYCLE, CARDIO]) expect([title, sheet(title) !== null]).toEqual([title, title === open]);
 }
 
-/** Every state of the sheet: closed, and about each of the two. */
+/** Every state of the sheet: closed, and open for each of the two offers. */
 const paths = getShortestPaths(offersMachine, { events: EVENTS })
   .map(({ steps, state }) => ({ open: openIn(state), steps: steps.filter(({ event }) => EVENTS.includes(event)) }))
   .filter(({ open }, at, all) => all.findIndex((each) => each.open === open) === at);

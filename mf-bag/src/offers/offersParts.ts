@@ -1,4 +1,4 @@
-/** What the offers add to the panel, and the modal of them; loaded as one file when a bag with a ring is looked at for the first time. */
+/** The offers' parts of the panel, and their modal; loaded as one file when a bag with a ring is first shown. */
 import { fetchOffers } from './fetchOffers.ts';
 import { Offers } from './Offers.tsx';
 import { Upsell } from './Upsell.tsx';

@@ -15,7 +15,7 @@ const RING = line('RING');
 const seen = (nodes: ReturnType<typeof line>[], store: Store, country: string) =>
   visibleOffers(TEST_OFFERS, testCart({ nodes }), { store, country }).map(({ id }) => id);
 
-/** Beside a ring, in each store for a visitor of its own country: S6, by hand. */
+/** Offers beside a ring, per store, for a visitor from its own country. Copied by hand from S6. */
 const SHOWN: Record<Store, readonly [country: string, ...OfferName[]]> = {
   IN: ['IN', 'EXTENDED_COVERAGE', 'CARDIO_ADAPTABILITY', 'TRAVEL_CHARGER'],
   AE: ['AE', 'EXTENDED_COVERAGE', 'CARDIO_ADAPTABILITY', 'TRAVEL_CHARGER'],

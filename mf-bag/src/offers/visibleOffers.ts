@@ -1,13 +1,13 @@
-/** Which add-ons a bag offers (S6, UPS-04). Pure: the same cart, store and country give the same offers. */
+/** Decides which add-ons a bag offers (S6, UPS-04). Pure: the same cart, store and country give the same offers. */
 import type { Cart, ProductType } from '@tessera/shared-contracts/bag/cart';
 import type { Offer, OfferName } from '@tessera/shared-contracts/bag/offers';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { cartType } from '../session/cartType.ts';
 
-/** With one of these in the cart nothing is offered: the membership holds every add-on already (**decided**). */
+/** Nothing is offered when the cart holds one of these: the membership already includes every add-on (**decided**). */
 const HIDE_ALL: readonly ProductType[] = ['UHX'];
 
-/** Where the rhythm of a heart may be read: "selected countries" (S6; **decided** which). */
+/** Countries where the heart-rhythm reading is permitted: "selected countries" (S6; **decided** which). */
 export const HEART_RHYTHM_COUNTRIES: readonly string[] = [
   'US',
   'CA',
@@ -50,11 +50,11 @@ const CYCLE_STORES: readonly Store[] = ['US', 'EU', 'GB'];
 
 export interface OfferPlace {
   readonly store: Store;
-  /** Of the visitor, upper case; `XX` when nobody knows. */
+  /** The visitor's country, upper case; `XX` when unknown. */
   readonly country: string;
 }
 
-/** Whether an offer is for this place, whatever is in the cart. */
+/** Whether an offer is available in this place, regardless of the cart. */
 function isForPlace(offer: OfferName, { store, country }: OfferPlace): boolean {
   switch (offer) {
     case 'HEART_RHYTHM':
@@ -68,7 +68,7 @@ function isForPlace(offer: OfferName, { store, country }: OfferPlace): boolean {
   }
 }
 
-/** What is in the cart already, of whatever length and for whichever device, is not offered again. */
+/** Does not offer an add-on that is already in the cart, of whatever term and for whichever device. */
 export function visibleOffers(offers: readonly Offer[], cart: Cart | null, place: OfferPlace): readonly Offer[] {
   if (cart === null || cartType(cart) === 'M1') return [];
   const products = cart.lines.edges.map(({ node }) => node.merchandise.product);

@@ -23,7 +23,7 @@ import * as styles from './BagPage.styles.ts';
 import { GiftSection } from './GiftSection.tsx';
 
 interface Said {
-  /** The outcome of the form that led here; null: no form did. */
+  /** The outcome of the form that led here. Null: no form did. */
   readonly said: BagNotice | null;
   /** Id of the line that the notice is about. */
   readonly noticeLineId: string | null;
@@ -34,24 +34,24 @@ export type BagPageData = Said &
     | {
         readonly kind: 'cart';
         readonly cart: Cart;
-        /** Where the checkout is; null: the vendor's address is none that the store knows. */
+        /** The checkout's address. Null: the vendor's address is on a host that the store does not know. */
         readonly checkout: string | null;
       }
     | { readonly kind: 'empty' }
-    /** The cart has become an order, and where that is shown. */
+    /** The cart has become an order; `order` is the address of its page. */
     | { readonly kind: 'ordered'; readonly order: string }
     /** The cart cannot be read just now. */
     | { readonly kind: 'unavailable' }
   );
 
-/** What the page says where there is nothing to change. */
+/** The page's texts where there is no cart to change. */
 const WITHOUT_CART = {
   empty: { title: 'bag.empty.title', text: 'bag.empty.text' },
   ordered: { title: 'bag.ordered.title', text: 'bag.ordered.text' },
   unavailable: { title: 'bag.title', text: 'bagSlot.unavailable' },
 } as const;
 
-/** /bag/{region}: the bag as a page of forms, for whoever has no scripts, and for the day that ours are dead (BAG-22). */
+/** /bag/{region}: the bag as a page of forms, for browsers without scripts, and for when ours have failed (BAG-22). */
 export default function BagPage({ data }: { readonly data: BagPageData }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -130,7 +130,7 @@ export default function BagPage({ data }: { readonly data: BagPageData }) {
   );
 }
 
-/** What was not done, or that it was; what is said of a line or of a code stands there. */
+/** The outcome of the last form, except one about a line or a code, which is shown there. */
 function Notice({ said }: Said) {
   const { t } = useText();
   switch (said) {
@@ -171,7 +171,7 @@ function Notice({ said }: Said) {
   }
 }
 
-/** One line with its form: another quantity, or none (BAG-02, BAG-03, BAG-13). */
+/** One line with its form, which changes the quantity or removes the line (BAG-02, BAG-03, BAG-13). */
 function Line({ line, said }: { readonly line: CartLine; readonly said: Said }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -214,7 +214,7 @@ function Line({ line, said }: { readonly line: CartLine; readonly said: Said }) 
                 <span className="visually-hidden">{t('bag.line.quantity')}</span>
                 <input
                   className={styles.field}
-                  // Of this line at this quantity: what was typed stays where the page is drawn anew, unless the line has changed.
+                  // The id holds line and quantity, so that typed input survives a new rendering of the page unless the line has changed.
                   id={`quantity-${line.id}-${line.quantity}`}
                   name={BAG_FORM_FIELDS.quantity}
                   defaultValue={line.quantity}
@@ -253,7 +253,7 @@ function Line({ line, said }: { readonly line: CartLine; readonly said: Said }) 
   );
 }
 
-/** Codes that count, each with a way out, and a field for another. */
+/** The applied codes, each with a button to remove it, and a field for another. */
 function Codes({ cart, said }: { readonly cart: Cart; readonly said: BagNotice | null }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -301,7 +301,7 @@ function Codes({ cart, said }: { readonly cart: Cart; readonly said: BagNotice |
   );
 }
 
-/** The sum, and apart from it what is added at the checkout (BAG-04, BAG-05, BAG-06). */
+/** The sum, and separately the amounts that the checkout adds (BAG-04, BAG-05, BAG-06). */
 function Totals({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
   const { visitor } = useRemote();

@@ -13,7 +13,7 @@ export const page = css({
   },
 });
 
-/** The title and how much there is, on one line while both fit. */
+/** The title and the number of items, on one line while both fit. */
 export const opening = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -156,7 +156,7 @@ export const field = css({
 
 export const remove = css({
   '&&': {
-    // The words themselves, not the room around them, end where the rule does.
+    // Aligns the text itself, not its padding, with the end of the rule.
     marginInline: `auto calc(-1 * ${token('space-2')})`,
     color: token('muted'),
     textDecoration: 'underline',
@@ -260,16 +260,17 @@ export const unused = css({
   font: token('type-small'),
 });
 
-/** Breaks where a narrow screen has no room for it at twice the size of text. */
+/** Wraps where a narrow screen has no room for it at twice the text size. */
 export const figure = css({
   font: token('type-total'),
-  // Twice the class: the design system's price keeps what is in it together, and its rule may come after this one with the bag's panel.
+  // The doubled class raises the specificity: the design system's price does not wrap, and its rule may be loaded later, with the bag's
+  // panel.
   '&& *': {
     whiteSpace: 'normal',
   },
 });
 
-/** What is no part of the sum stands below it, its figures beside their words and not in the sum's column. */
+/** Amounts outside the sum: below it, with figures right after their labels instead of in the sum's column. */
 export const later = css({
   display: 'grid',
   justifyContent: 'start',

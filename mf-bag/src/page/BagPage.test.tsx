@@ -32,7 +32,7 @@ const tagged = (tags: readonly string[], line: Partial<CartLine> = {}): CartLine
   return { ...made, merchandise: { ...made.merchandise, product: { ...made.merchandise.product, tags: [...tags] } } };
 };
 
-/** S2, by hand. */
+/** Copied by hand from S2. */
 const SAID: Record<Store, readonly [tax: string, disclaimer: string | null]> = {
   IN: ['Tax incl', null],
   EU: ['Tax incl', 'Shipping is added at checkout.'],

@@ -17,7 +17,10 @@ import { storedGiftDetails } from '../session/giftDetails.ts';
 import { useText } from '../text.ts';
 import * as styles from './GiftSection.styles.ts';
 
-/** The gift step as a form (GIFT-01, BAG-22): closed until the cart is a gift; nothing where the store sends no gifts, or of plans alone. */
+/**
+ * The gift step as a form (GIFT-01, BAG-22): closed until the cart is a gift. Renders nothing where the store sends no gifts, or for a cart
+ * of plans alone.
+ */
 export function GiftSection({ cart }: { readonly cart: Cart }) {
   const { t } = useText();
   const { visitor } = useRemote();

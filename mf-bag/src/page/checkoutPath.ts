@@ -3,12 +3,12 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { checkoutUrl } from '../session/checkoutUrl.ts';
 
-/** Stands for whatever name the visitor has opened the store by. */
+/** Placeholder for the host name under which the visitor opened the store. */
 const HERE = 'http://store.invalid';
 
 /**
- * Where 'Checkout' goes where no script looks at the address of the page (BAG-17). Carts of the vendor `local` are the store's own, and so
- * is their checkout: its path is taken, under whatever name the vendor gave it. The partner is among the attributes.
+ * Target of 'Checkout' on the page without scripts (BAG-17). Carts of the vendor `local` have the store's own checkout, so only the path of
+ * the address is used, whatever its host. The partner is among the attributes.
  */
 export function checkoutPath(
   { checkoutUrl: given, attributes }: Cart,
@@ -28,7 +28,10 @@ export function checkoutPath(
   return url === null ? pathname : url.pathname + url.search;
 }
 
-/** Where a shop's own checkout is (`shopify`): its address, if the store knows the host. @returns null else */
+/**
+ * Address of a shop's own checkout (`shopify`).
+ * @returns null when the store does not know the host
+ */
 export const shopCheckout = (
   { checkoutUrl: given, attributes }: Cart,
   store: Store,

@@ -1,4 +1,4 @@
-/** What the bag's page shows: the cart that the visitor's cookie names, and what the form before it has come to. Server only. */
+/** Loads the bag page's data: the cart that the visitor's cookie names, and the outcome of the previous form. Server only. */
 import type { LoadContext } from '@tessera/remote-kit/defineLoaders';
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
@@ -25,7 +25,7 @@ export async function loadBagPage({ visitor, url, api, cartId }: BagPageContext)
   if (!answer.ok) {
     if (answer.problem.code === 'cart.ordered')
       return { kind: 'ordered', order: orderedPath(cartId), said, noticeLineId };
-    // A cart that is gone, or another store's, is none; what cannot be read just now is there all the same (BAG-16).
+    // A cart that was deleted or belongs to another store counts as empty; one that cannot be read just now does not (BAG-16).
     return { kind: isPassing(answer.problem.status) ? 'unavailable' : 'empty', said, noticeLineId };
   }
   const cart: Cart = answer.value;

@@ -1,6 +1,6 @@
 /**
- * The partner that a visitor came through last. Stored in the browser, because the discount that the visitor was shown
- * must still be there when the bag is filled on another day (C3, PROG-01); nothing else is done with it.
+ * The partner through whom the visitor came last. Stored in the browser, because the discount that the visitor was shown must still apply
+ * when the bag is filled on another day (C3, PROG-01); it has no other use.
  */
 
 import type { AffiliateLink } from '@tessera/shared-contracts/bag/affiliateLink';
@@ -16,17 +16,17 @@ const activePartnerSchema = z.object({
   name: z.optional(z.string()),
   discountCodes: z.array(z.string().check(z.minLength(1))),
 });
-/** A partner's code, and the discount codes that its visitors' carts are given. */
+/** A partner's code, and the discount codes for the carts of its visitors. */
 export type ActivePartner = z.infer<typeof activePartnerSchema>;
 
 export interface StoredPartner {
   read(): ActivePartner | null;
   write(partner: ActivePartner): void;
-  /** Forgets the partner, if it is this one. */
+  /** Removes the partner if it has this code. */
   clear(code: string): void;
-  /** The visitor has taken the discount off. */
+  /** Removes the partner, because the visitor has removed the discount. */
   forget(): void;
-  /** @returns the partner of a link that was followed; null when it says nothing that is not known. */
+  /** @returns the partner of a followed link; null when the link adds nothing new */
   follow(link: AffiliateLink): ActivePartner | null;
 }
 
@@ -47,7 +47,7 @@ export function createStoredPartner(storage: TextStorage): StoredPartner {
     follow({ code, discountCodes }) {
       const known = read();
       const before = known?.code === code ? known : null;
-      // A link may name the partner alone, or bring one code more: that takes nothing away.
+      // A link may name the partner alone, or bring one more code: earlier codes are kept.
       const codes = new Set([...(before?.discountCodes ?? []), ...discountCodes]);
       if (before && codes.size === before.discountCodes.length) return null;
       const partner = { ...before, code, discountCodes: [...codes] };

@@ -1,11 +1,11 @@
-/** When a page starts: the partner of its link or of an earlier visit, and a programme that was left by a form. */
+/** On page start: reads the partner from the link or an earlier visit, and whether a form has left a programme. */
 import { readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
 import type { Port } from '@tessera/shared-contracts/events/bus';
 import { partnerActivated } from '@tessera/shared-contracts/events/events';
 import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmes/programmeLeave';
 import type { StoredPartner } from './activePartner.ts';
 
-/** Forgets the partner when the visitor has left the programme by a form, which leaves a cookie. */
+/** Removes the partner when the visitor has left the programme by a form, which sets a cookie. */
 export function forgetLeftPartner(partner: StoredPartner): void {
   if (!document.cookie.includes(`${PROGRAMME_LEFT_COOKIE}=`)) return;
   partner.forget();
@@ -14,9 +14,9 @@ export function forgetLeftPartner(partner: StoredPartner): void {
 }
 
 /**
- * Emits the partner of each link that is followed, at first also the partner of an earlier visit: the pages ask their prices
- * with its codes too.
- * @returns takes the query of each page's address
+ * Emits the partner of each followed link, and at first also the partner of an earlier visit, because pages request prices with its codes
+ * too.
+ * @returns a function to call with the query of each page's address
  */
 export function followPartnerLinks(port: Port, partner: StoredPartner): (query: URLSearchParams) => void {
   let isEmitted = false;

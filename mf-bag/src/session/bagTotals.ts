@@ -1,4 +1,4 @@
-/** The figures under the lines. The server prices; here they are only subtracted from one another, exactly (S2, BAG-04). */
+/** The figures below the lines. The server calculates prices; here they are only subtracted from one another, exactly (S2, BAG-04). */
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/bag/priceBreakdown';
 import { decimalSum, subtract } from '@tessera/shared-contracts/money/decimal';
@@ -9,16 +9,16 @@ import { countryOtherThanCarts } from './countryCode.ts';
 export interface BagTotals {
   /** Cart total minus taxes minus duty (S2). */
   readonly total: Money;
-  /** What stands between the lines at list price and the total: each discount by its name, and the subtotal that they leave (PDP-08). */
+  /** The rows between the list prices and the total: each discount by its name, and the remaining subtotal (PDP-08). */
   readonly rows: readonly BreakdownRow[];
-  /** What comes back of the cover's price once the old rings are approved; no part of the total. */
+  /** The part of the cover's price that is refunded once the old rings are approved; not part of the total. */
   readonly tradeInSaving: Money | null;
-  /** Added on top at checkout; null where the price holds it, or it is that of another country than the visitor's (BAG-05). */
+  /** Tax added at checkout. Null where the price includes it, or where it is the tax of another country than the visitor's (BAG-05). */
   readonly tax: Money | null;
   readonly duty: Money | null;
 }
 
-/** @param reader who reads the figures; without one, tax is that of the cart's country */
+/** @param reader the visitor who sees the figures; without one, the cart's country decides about tax */
 export function bagTotals(
   { cost, discountAllocations, tradeInSavings = [] }: Cart,
   reader?: Pick<Visitor, 'store' | 'country'>,

@@ -1,4 +1,4 @@
-/** The bag's calls to store-api, and what each answer means to the bag (S7, API-01). */
+/** The bag's calls to store-api, and how the bag interprets each response (S7, API-01). */
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
@@ -24,28 +24,28 @@ import type { ActivePartner } from '../partner/activePartner.ts';
 
 export type CartAnswer =
   | { readonly kind: 'cart'; readonly cart: Cart; readonly version: string | null }
-  /** Nothing was done: the change builds on an older cart than this one (412). */
+  /** Nothing was changed: the change builds on an older version of the cart (412). */
   | { readonly kind: 'stale'; readonly cart: Cart; readonly version: string | null }
-  /** A cart of memberships and add-ons alone: to be discarded (BAG-15). */
+  /** A cart that holds only memberships and add-ons, which must be discarded (BAG-15). */
   | { readonly kind: 'discarded' }
   /** The cart has become an order. */
   | { readonly kind: 'ordered'; readonly cartId: string }
-  /** The server answered, and not with a cart. */
+  /** The server responded, but without a cart. */
   | { readonly kind: 'noCart' }
-  /** The server could not say: it is having a bad moment (5xx) or wants us to wait. The cart may well be there. */
+  /** The server could not say, because of a 5xx error or a rate limit. The cart may still exist. */
   | { readonly kind: 'failed' }
-  /** No server answered: the network, or a timeout. */
+  /** No response: the network failed, or the call timed out. */
   | { readonly kind: 'unreachable' };
 
-/** What is said of a write beside what it writes. */
+/** The conditions of a write. */
 export interface Write {
-  /** The same write under the same key counts once. */
+  /** Idempotency key: writes with the same key count once. */
   readonly key: string;
-  /** The cart's ETag that it builds on; null: on whatever there is. */
+  /** ETag of the cart that the write builds on. Null: any version. */
   readonly version: string | null;
 }
 
-/** None of them rejects. A write whose answer was lost on the line is sent once more, under its key. */
+/** No call rejects. A write whose response was lost is sent once more, with the same key. */
 export interface CartCalls {
   fetch(store: Store, cartId: string): Promise<CartAnswer>;
   create(store: Store, cart: NewCart, write: Write): Promise<CartAnswer>;
@@ -62,11 +62,11 @@ export interface CartCalls {
 }
 
 export interface CodeCalls {
-  /** A code that the shopper has typed. Does not reject. */
+  /** Applies a code that the shopper has typed. Does not reject. */
   applyCode(store: Store, cartId: string, code: string): Promise<CodeAnswer>;
 }
 
-/** better: one that the cart has takes more off. */
+/** better: a code of the cart already takes off more. */
 export type CodeAnswer = 'applied' | 'wrong' | 'better' | 'failed';
 
 export interface NewCart {
@@ -77,19 +77,19 @@ export interface NewCart {
   readonly countryCode: string | undefined;
 }
 
-/** Hosts besides the store's own that a checkout may be on; none when that can't be learnt (BAG-17). */
+/** Hosts besides the store's own that a checkout may be on; empty when the request fails (BAG-17). */
 export async function fetchCheckoutHosts(): Promise<readonly string[]> {
   const answer = await callStoreApi({ schema: checkoutHostsSchema, path: '/api/checkout/hosts' });
   return answer.ok ? answer.value.hosts : [];
 }
 
-/** The vendor that the store's settings name; null when that can't be learnt now. */
+/** The vendor in the store's settings, or null when the request fails. */
 export async function fetchCartVendor(): Promise<CartVendorName | null> {
   const answer = await callStoreApi({ schema: cartVendorSchema, path: '/api/cart/vendor' });
   return answer.ok ? answer.value.vendor : null;
 }
 
-/** @param fetchVendor asked before the first call, and again for as long as it brings none */
+/** @param fetchVendor called before the first call, and again until it returns a vendor */
 export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null>): CartCalls & CodeCalls {
   let known: Promise<CartVendorName | null> | null = null;
   const pathOf = async (call: string, store: Store, query: Record<string, string> = {}): Promise<string | null> => {
@@ -102,7 +102,7 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
   async function mutate(call: string, store: Store, body: CartWrite, { key, version }: Write): Promise<CartAnswer> {
     const path = await pathOf(call, store);
     if (path === null) return { kind: 'unreachable' };
-    // Shopify knows no keys, and store-api refuses one there: a repeat would act again (decision 20).
+    // Shopify supports no idempotency keys, and store-api refuses them there: a repeated write would act twice (decision 20).
     const hasIdempotencyKeys = (await known) === 'local';
     const ask = () =>
       callStoreApi({
@@ -114,7 +114,7 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
         ...(version === null ? {} : { ifMatch: version }),
       });
     const first = await ask();
-    // A line that broke or was slow costs nobody a bag: had the first one arrived, the second is answered and not done.
+    // Repeats a write after a lost connection or a timeout: if the first one arrived, the key keeps the second from acting again.
     const isLost = hasIdempotencyKeys && !first.ok && /^network\.(unreachable|timeout)$/.test(first.problem.code);
     return answerOf(isLost ? await ask() : first, 'cartId' in body ? body.cartId : undefined);
   }

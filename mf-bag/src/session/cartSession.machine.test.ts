@@ -10,11 +10,11 @@ import type { CartSessionEmitted, Failure, Recalled } from './cartSession.ts';
 import { type Add, type AddRequest, type LineChange, shownBag } from './pendingChanges.ts';
 import { createStoredCart } from './storedCart.ts';
 
-/** What is asked, without what is said of the write itself. */
+/** A call's parameters without the conditions of the write. */
 type Asked<Parameters extends unknown[]> = Parameters extends [...infer Before, Write] ? Before : Parameters;
 type Call = { [Name in keyof CartCalls]: readonly [Name, ...Asked<Parameters<CartCalls[Name]>>] }[keyof CartCalls];
 
-/** A session whose calls are answered by hand. */
+/** A session whose calls the test answers by hand. */
 function stage(
   given: {
     stored?: Partial<Record<Store, string>>;
@@ -82,7 +82,7 @@ function stage(
     left,
     emitted,
     stored: (store: Store) => texts.get(`tessera.cart.${store}`) ?? null,
-    /** What another tab does to what all of them keep. */
+    /** Storage writes of another tab. */
     keep: (store: Store, id: string) => void texts.set(`tessera.cart.${store}`, id),
     forget: (store: Store) => void texts.delete(`tessera.cart.${store}`),
     state: () => session.getSnapshot().value,
@@ -90,13 +90,13 @@ function stage(
     add: (request: Partial<AddRequest> = {}) => session.send({ type: 'ADD', ...ADD, ...request }),
     writes,
     network,
-    /** Whether forms have changed the bag since it was asked last. */
+    /** Whether forms have changed the bag since the last synchronization. */
     forms,
     async recalled(known: boolean | { readonly ordered: string }) {
       recalls.shift()?.resolve(known === true ? 'known' : known === false ? 'unknown' : known);
       await settle();
     },
-    /** Lines as the shopper sees them: id, quantity, whether that is pending. */
+    /** Lines as the shopper sees them: id, quantity, and whether they are pending. */
     shown: () =>
       shownBag(session.getSnapshot().context).lines.map(({ line, isPending }) => [line.id, line.quantity, isPending]),
     async answer(
@@ -123,7 +123,7 @@ function stage(
   };
 }
 
-/** Lets everything that a settled promise sets off happen. */
+/** Waits for everything that a settled promise triggers. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const LINES = [{ merchandiseId: 'air_aster_black-9', quantity: 1 }];
@@ -212,7 +212,7 @@ describe('the cart session, loading', () => {
       const { state, asked, add, recalled, emitted } = stage({ needsSync: true });
       add();
       await recalled(false);
-      // A new cart would take the place of the one that the visitor has.
+      // A new cart would replace the visitor's cart.
       await recalled(false);
       expect([asked, emitted[0], emitted.filter(({ type }) => type === 'changed')]).toEqual([
         [],

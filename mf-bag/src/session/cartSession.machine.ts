@@ -1,14 +1,14 @@
 /**
- * One visitor's cart in one store: read from what the browser stored, then changed one request at a time (S4). A change of
- * lines is shown at once and is pending until the server has confirmed it; a refused change is undone. Failures that the
- * shopper is told of are in `failure` and `lineFailures`; events for other parts are emitted.
+ * One visitor's cart in one store: read from the stored id, then changed one request at a time (S4). A change of lines is shown at once and
+ * is pending until the server has confirmed it; a refused change is undone. Failures to show are in `failure` and `lineFailures`; events
+ * for other parts are emitted.
  */
 import type { ActorRefFrom } from 'xstate';
 import type { CartSessionDependencies } from './cartSession.ts';
 import { cartSessionSetup } from './cartSessionSetup.ts';
 import { WITHOUT_CART } from './readCart.ts';
 
-/** The states of a cart session as a table. Guards, actions and actors are those of `cartSessionSetup`. */
+/** The state table of a cart session. Its guards, actions and actors come from `cartSessionSetup`. */
 export function createCartSessionMachine(dependencies: CartSessionDependencies) {
   const { storedPending, needsSync } = dependencies;
   return cartSessionSetup(dependencies).createMachine({
@@ -42,7 +42,7 @@ export function createCartSessionMachine(dependencies: CartSessionDependencies) 
       },
       UNDO_REMOVAL: { actions: 'undoRemoval' },
       CONFIRM_REMOVAL: { actions: 'confirmRemoval' },
-      // Without a cart there is nothing to save the gift's details with (S5, GIFT-06).
+      // Without a cart the gift's details cannot be saved (S5, GIFT-06).
       SAVE_GIFT: { actions: 'failGiftIncomplete' },
       DISMISS_FAILURE: { actions: 'clearFailure' },
       STORE_CHANGED: {
@@ -110,7 +110,7 @@ export function createCartSessionMachine(dependencies: CartSessionDependencies) 
       },
       handingOver: {
         entry: ['clearFailure', 'confirmRemoval'],
-        // The checkout has the cart now: its lines stay as they are.
+        // The checkout has the cart now: its lines must not change.
         on: { SET_QUANTITY: {}, REMOVE: {} },
         invoke: {
           src: 'findCheckout',
@@ -136,10 +136,10 @@ export function createCartSessionMachine(dependencies: CartSessionDependencies) 
       },
       changing: {
         entry: 'startNext',
-        // The request goes on: the server may have done it already. Its answer counts for the store it was made in.
+        // The request continues, because the server may have acted already. Its response counts for the store that it was sent for.
         on: {
           STORE_CHANGED: { guard: 'isAnotherStore', actions: 'changeStore' },
-          // A second press is ignored (BAG-10).
+          // A second click is ignored (BAG-10).
           SAVE_GIFT: {},
           CHANGED_ELSEWHERE: { actions: 'markOutdated' },
         },
@@ -161,16 +161,16 @@ export function createCartSessionMachine(dependencies: CartSessionDependencies) 
           ],
         },
       },
-      /** Changes wait for the network; the bag shows them. */
+      /** Changes wait for the network and are shown in the bag. */
       offline: {
         entry: 'emitChanged',
         always: [
           { guard: 'hasNext', target: 'deciding' },
-          // Every waiting change was taken back.
+          // Every waiting change was undone.
           { guard: 'hasNothingPending', target: 'deciding' },
         ],
         on: {
-          // Each changes the number of things in the bag, so the entry action runs again.
+          // Each of these changes the number of items in the bag, so the entry action runs again.
           ADD: { target: 'offline', reenter: true, guard: 'isNewRequest', actions: 'queueAdd' },
           SET_QUANTITY: {
             target: 'offline',
@@ -198,7 +198,7 @@ export function createCartSessionMachine(dependencies: CartSessionDependencies) 
         on: {
           SET_QUANTITY: {},
           REMOVE: {},
-          // Another tab may have begun a cart meanwhile.
+          // Another tab may have created a cart meanwhile.
           RETURNED: 'readingAgain',
           STAYED: {
             target: 'readingAgain',

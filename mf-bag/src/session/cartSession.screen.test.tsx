@@ -1,7 +1,7 @@
 /**
- * The cart session as it is on the screen: every transition of its machine that a shopper, a page, another tab, the network or a
- * server's answer can cause. The machine is the model: beside the rendered bag it runs without a server, receives what
- * each act means to it, and says what has to be seen, stored and asked for.
+ * The cart session on the screen: every transition of its machine that a shopper, a page, another tab, the network or a server's response
+ * can cause. The machine is the model: it runs without a server beside the rendered bag, receives each act as an event, and defines what
+ * must be shown, stored and requested.
  */
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -32,7 +32,7 @@ import { type Mutation, shownBag } from './pendingChanges.ts';
 installBagScreen();
 
 const CHECKOUT_HOST = 'pay.example';
-/** Milliseconds after which a browser without the Navigation API counts as stopped on its way to the checkout. */
+/** Milliseconds after which a browser without the Navigation API counts as stopped before it reached the checkout. */
 const STOP_PATIENCE = 10_000;
 const ADDED = { merchandiseId: 'air_aster_black-8', quantity: 1 };
 const EMAIL = 'noor@example.com';
@@ -46,7 +46,7 @@ const CALLS: Readonly<Record<Mutation['kind'], string>> = {
   attributes: 'updateAttributes',
 };
 
-/** What the server has of the cart. */
+/** The cart as the server has it. */
 interface ServerCart {
   readonly quantity: number;
   readonly added: number;
@@ -88,13 +88,13 @@ function withMutation(server: ServerCart, mutation: Mutation | null, isStored: b
 
 const withOtherQuantity = (server: ServerCart): ServerCart => ({ ...server, quantity: server.quantity === 7 ? 6 : 7 });
 
-/** The machine with a browser's storage, and nobody who answers but the acts. */
+/** The machine with a browser's storage, where only the acts answer its calls. */
 class Model {
   readonly session: Actor<ReturnType<typeof createCartSessionMachine>>;
   readonly toasts: Failure[] = [];
   readonly settled: boolean[] = [];
   isOnline = true;
-  /** The shopper is on the second step of the gift. */
+  /** The shopper is on the gift's second step. */
   onNote = false;
   left: string | null = null;
   server = NEW_CART;
@@ -161,11 +161,11 @@ class Model {
   send(event: CartSessionEvent) {
     this.session.send(event);
   }
-  /** The call that waits for its answer; null: none. */
+  /** The call that waits for its response, or null. */
   get call(): string | null {
     return ['loading', 'changing', 'handingOver'].includes(this.state.value) ? this.started : null;
   }
-  /** Ends what the machine waits for in this state. */
+  /** Completes the actor that the machine waits for in this state. */
   done(output: unknown) {
     this.session.send({
       type: `xstate.done.actor.0.cartSession.${this.state.value}`,
@@ -185,7 +185,7 @@ interface Held {
   fail(): Promise<void>;
 }
 
-/** The rendered bag with a server that holds every answer. */
+/** The rendered bag with a server that holds back every response. */
 class Screen {
   readonly held: Held[] = [];
   slot!: Awaited<ReturnType<typeof renderBag>>;
@@ -193,7 +193,7 @@ class Screen {
 
   readonly timers: ReadonlyMap<number, readonly (() => void)[]>;
 
-  /** @param timers what happens after so many milliseconds, done by the acts */
+  /** @param timers delayed callbacks, which the acts run */
   constructor(timers: Screen['timers']) {
     this.timers = timers;
   }
@@ -219,7 +219,7 @@ class Screen {
         const [name = ''] = path.split('?');
         if (name === '/api/cart/vendor') return jsonAnswer({ vendor: 'local' });
         if (name.startsWith('/api/catalogue/offers')) return jsonAnswer({ store: 'AE', offers: [] });
-        // What was left for the checkout is no order yet.
+        // A cart that was left for the checkout is not an order yet.
         if (name === '/api/bag/join') return jsonAnswer(cartOf(model.server));
         return hold(name === '/api/checkout/hosts' ? 'hosts' : (name.split('/').at(-2) ?? ''));
       },
@@ -240,11 +240,11 @@ class Screen {
     const problem = { code: 'cart.stale', type: 'about:blank#cart.stale', title: 'Stale', status, detail: '', cart };
     return this.last.answer(status, status === 200 ? cart : problem, `"${model.version}.a"`);
   }
-  /** Nothing comes of a late answer to what the session does not wait for any more. */
+  /** Answers calls that the session no longer waits for: these late responses have no effect. */
   async answerGivenUp({ call }: Model) {
     while (this.held.length > (call === null ? 0 : 1)) await this.held[0]?.answer(200, testCart({ nodes: [] }));
   }
-  /** No network: what is sent once more fails once more. */
+  /** Without a network, a retried call fails again. */
   async fail() {
     const { call } = this.last;
     await this.last.fail();
@@ -270,7 +270,7 @@ class Screen {
 interface Act {
   readonly isPossible: (model: Model) => boolean;
   readonly inModel: (model: Model) => void;
-  /** After `inModel`. */
+  /** Runs after `inModel`. */
   readonly onScreen: (screen: Screen, model: Model) => unknown;
 }
 
@@ -418,7 +418,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'Enter in a gift without an address': {
     isPossible: (model) => model.isGift && (isReady(model) || (model.onNote && canTypeOffline(model))),
     inModel(model) {
-      // Offline, saving waits for what waits for the network.
+      // Offline, saving waits behind the changes that wait for the network.
       if (!isReady(model)) return;
       model.onNote = true;
       model.send({ type: 'SAVE_GIFT', details: { note: 'For you', email: '', notify: false } });
@@ -513,13 +513,13 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 function doInModel(model: Model, name: string): void {
   ACTS[name]?.inModel(model);
-  // Without a stored cart there is nothing to ask for.
+  // Without a stored cart there is nothing to request.
   if (model.state.value === 'loading' && model.stored === null) model.done({ kind: 'noCart' });
-  // Out of the gift flow, the panel is on the items.
+  // Outside the gift flow, the panel shows the items.
   if (!model.isGift) model.onNote = false;
 }
 
-/** The state as transitions are counted: what the session does, and with what. */
+/** The key by which transitions are counted: the kind of the request and its target. */
 const kindOf = (mutation: Mutation | null) => {
   if (mutation === null) return '';
   return mutation.kind === 'attributes' ? `attributes, then ${mutation.then}` : mutation.kind;
@@ -528,9 +528,9 @@ const shapeOf = ({ state: { value, running, pending }, isOnline }: Model) =>
   `${value} ${kindOf(running)} ${isOnline ? (pending.length > 0 ? 'and more waits' : '') : 'without a network'}`.trim();
 
 const STARTS: readonly (string | null)[] = ['cart-1', null];
-/** Acts of one walk. */
+/** Acts per walk. */
 const LENGTH = 60;
-/** So many walks without a new transition end the search. */
+/** The search ends after this many walks without a new transition. */
 const PATIENCE = 8;
 
 interface Walk {
@@ -538,7 +538,7 @@ interface Walk {
   readonly acts: readonly string[];
 }
 
-/** Ways that the search seldom finds. */
+/** Paths that the search seldom finds. */
 const RARE: readonly Walk[] = [
   {
     stored: 'cart-1',
@@ -549,8 +549,8 @@ const RARE: readonly Walk[] = [
 ];
 
 /**
- * Walks that take turns: in each shape of the session the act that was done there least often comes next, so that every
- * transition that can be reached is taken (a rotor-router walk). Walks end with the last act that was new.
+ * Rotor-router walks: in each shape of the session the act that was taken least often there comes next, so that every reachable transition
+ * is taken. Each walk ends with its last new act.
  */
 function findWalks(): { readonly walks: readonly Walk[]; readonly changes: ReadonlySet<string> } {
   const changes = new Set<string>();
@@ -575,7 +575,7 @@ function findWalks(): { readonly walks: readonly Walk[]; readonly changes: Reado
       const shape = shapeOf(model);
       const countOf = (name: string) => counts.get(`${shape} | ${name}`) ?? 0;
       const possible = Object.keys(ACTS).filter((name) => ACTS[name]?.isPossible(model));
-      // Another store ends the walk, so it comes when all else of the shape was done.
+      // A store change ends the walk, so it comes after all other acts of the shape.
       const rankOf = (each: string) => countOf(each) + Number(each === LAST);
       const [name] = possible.sort((one, other) => rankOf(one) - rankOf(other));
       if (name === undefined) break;
@@ -643,7 +643,7 @@ function expectScreen(shown: Screen, model: Model) {
   expect(text.includes('Your bag can’t be reached')).toBe(!hasLines && without === 'failed');
   expect(text.includes('Loading your bag')).toBe(!hasLines && !['failed', 'Your cart is empty'].includes(without));
   expect(/Ring Air( and what goes with it)? removed/.test(text)).toBe(undoable !== null);
-  // Of a bag that is no cart yet the totals are shown where all of its lines are known.
+  // A bag without a cart shows totals only where all of its lines are known.
   const footer = hasLines && (cart !== null || bag.adding.length === 0);
   expect(document.querySelectorAll('dialog[open] footer')).toHaveLength(
     footer || undoable !== null || value === 'offline' ? 1 : 0,
@@ -679,7 +679,7 @@ function expectScreen(shown: Screen, model: Model) {
 }
 const isBarFailure = (failure: Failure): failure is BarFailure => BAR_FAILURES.some((each) => each === failure);
 
-/** Where each state of the machine leads, as far as shoppers, tabs, networks and servers can lead it: no actor of it ever rejects. */
+/** The states that each state can lead to through shoppers, tabs, networks and servers. No actor ever rejects. */
 const LEADS_TO = {
   none: 'changing loading',
   loading: 'ready none failed changing offline',
@@ -703,14 +703,14 @@ describe('[BAG-09] [BAG-10] [BAG-12] [BAG-16] [BAG-17] [BAG-19] [BAG-21] [REG-11
       timers.set(delay, [...(timers.get(delay) ?? []), work]);
       return 0;
     }) as typeof window.setTimeout);
-    // Calls are given up after as long as a removal can be undone.
+    // Disables call timeouts, because they are as long as the time to undo a removal.
     jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
     jest.spyOn(console, 'error').mockImplementation((error) => void errors.push(String(error)));
   });
   afterEach(() => {
     jest.restoreAllMocks();
     Reflect.deleteProperty(navigator, 'onLine');
-    // All that this browser cannot do is leave.
+    // jsdom supports everything here but navigation.
     for (const error of errors) expect(error).toMatch(/Not implemented: navigation/);
   });
 

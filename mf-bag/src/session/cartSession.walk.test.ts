@@ -9,7 +9,7 @@ import { createCartSessionMachine } from './cartSession.machine.ts';
 import type { CartSession } from './cartSession.ts';
 import { type Mutation, shownBag } from './pendingChanges.ts';
 
-/** A save that leads to the checkout is another thing than one that stays. */
+/** A save that leads to the checkout differs from one that stays. */
 const kindOf = (mutation: Mutation | null) =>
   mutation?.kind === 'attributes' ? `attributes, then ${mutation.then}` : mutation?.kind;
 
@@ -18,7 +18,7 @@ const ADD = { requestId: 'r1', lines: [{ merchandiseId: 'x', quantity: 1 }], dis
 const DETAILS = { note: 'For you', email: 'noor@example.com', notify: false };
 const cartAnswer = (cart: Cart): CartAnswer => ({ kind: 'cart', cart, version: '"1.a"' });
 
-/** What an actor of a state ends with, as the machine receives it. */
+/** The machine's event for an actor's result in a state. */
 const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.cartSession.${state}`, output });
 const ANSWERS: CartAnswer[] = [
   cartAnswer(TWO),
@@ -66,7 +66,7 @@ interface Visited {
   >;
 }
 
-/** Every state that can be reached where the browser has stored a cart or not, with a network or without. */
+/** Every reachable state, with or without a stored cart, online or offline. */
 function walk(isStored: boolean, isOnline: boolean): readonly Visited[] {
   const machine = createCartSessionMachine(inertSession({ isStored, isOnline }));
   return Object.values(
@@ -74,7 +74,7 @@ function walk(isStored: boolean, isOnline: boolean): readonly Visited[] {
       input: { store: 'AE' },
       events: EVENTS,
       limit: 100_000,
-      // Keys are drawn; what there is of each kind tells states apart.
+      // Keys are random, so states are distinguished by the kinds of their entries.
       serializeState: ({ value, context }) =>
         JSON.stringify([
           value,

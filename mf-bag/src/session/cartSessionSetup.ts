@@ -1,4 +1,4 @@
-/** Actors, guards and actions of the cart session's machine, under the names that its states use. */
+/** Actors, guards and actions of the cart session's machine, by the names that its states use. */
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { newId } from '@tessera/shared-contracts/http/newId';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -21,7 +21,7 @@ import { afterReading, fetchCart, isStored, isUnavailable, isUnread, WITHOUT_CAR
 import { sendMutation } from './sendMutation.ts';
 import { cartToRecall, isHeldUp, settle, settledAdd } from './settleAnswer.ts';
 
-/** XState reads the types off this; the value itself is empty. */
+/** XState infers the types from this object; its value is empty. */
 const types: {
   context?: CartSession;
   events?: CartSessionEvent;
@@ -37,7 +37,7 @@ interface WithAnswer {
   readonly answer: CartAnswer;
 }
 
-/** A setup whose `createMachine` takes the table of states. */
+/** A setup whose `createMachine` accepts the state table. */
 export function cartSessionSetup(dependencies: CartSessionDependencies) {
   const { stored, storedPending, needsSync, isOnline, attributes, discountCodes, leaveFor } = dependencies;
   return setup({
@@ -45,7 +45,7 @@ export function cartSessionSetup(dependencies: CartSessionDependencies) {
     actors: cartSessionActors(dependencies),
     guards: cartSessionGuards(dependencies),
     actions: {
-      /** Emits the number that the panel shows, with changes that wait for the network. A cart that was not read is not counted. */
+      /** Emits the quantity that the panel shows, including changes that wait for the network. Emits nothing before the cart was read. */
       emitChanged: enqueueActions(({ context, enqueue }) => {
         if (isUnread(context, stored)) return;
         enqueue.emit({ type: 'changed', store: context.store, totalQuantity: shownBag(context).totalQuantity });
@@ -74,7 +74,7 @@ export function cartSessionSetup(dependencies: CartSessionDependencies) {
           : {},
       ),
       startNext: assign(({ context }) => startNext(context, isOnline())),
-      // Not before the cart was read: its lines are not known.
+      // Does nothing before the cart was read, because its lines are unknown.
       dropSuperseded: assign(({ context }) => (isUnread(context, stored) ? {} : dropSuperseded(context))),
       setQuantity: assign(({ context }, { lineId, quantity }: { lineId: string; quantity: number }) =>
         setQuantity(context, lineId, quantity),
@@ -95,16 +95,16 @@ export function cartSessionSetup(dependencies: CartSessionDependencies) {
         for (const event of emitted) enqueue.emit(event);
       }),
       clearCart: assign({ ...WITHOUT_CART, undoable: null }),
-      /** The cart that is read next has every change of another tab or a form. */
+      /** The cart that is read next includes every change of other tabs and forms. */
       clearOutdated: assign(({ context: { store } }) => ({ outdated: false, unsynced: needsSync(store) })),
       markOutdated: assign({ outdated: true }),
-      /** BAG-16: an answer without a cart clears the stored id. */
+      /** BAG-16: a response without a cart clears the stored id. */
       setCartOrClearStored: enqueueActions(({ context, enqueue }, { answer }: WithAnswer) => {
         const { store } = context;
         enqueue(() => (answer.kind === 'cart' ? stored.write(store, answer.cart.id) : stored.clear(store)));
         enqueue.assign(afterReading(context, answer));
       }),
-      /** S4: the stored cart is cleared, and the browser navigates to the checkout URL. */
+      /** S4: clears the stored cart, and navigates to the checkout URL. */
       clearStoredAndLeave: enqueueActions(({ context: { cart, store }, enqueue }, { url }: { url: URL | null }) => {
         if (url === null || cart === null) return;
         enqueue(() => stored.clearForRecall(store, cart.id));
@@ -117,7 +117,7 @@ export function cartSessionSetup(dependencies: CartSessionDependencies) {
         enqueue(() => stored.write(store, cart.id));
         enqueue.emit({ type: 'changedHere', store, cartId: cart.id, version: null });
       }),
-      /** S4: a store change resets the cart. Adds that were not sent yet name variants of the old store; their senders get a failure. */
+      /** S4: a store change resets the cart. Adds that were not sent yet name variants of the old store, so they fail. */
       changeStore: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'STORE_CHANGED') return;
         for (const waiting of context.pending) {
@@ -126,7 +126,7 @@ export function cartSessionSetup(dependencies: CartSessionDependencies) {
         enqueue.assign({
           store: event.store,
           ...WITHOUT_CART,
-          // Changes of the old store's cart are sent to it all the same.
+          // Changes of the old store's cart are still sent to it.
           pending: [...context.pending.filter(outlivesStore), ...storedPending(event.store)],
           failure: null,
           lineFailures: {},
@@ -148,7 +148,7 @@ const cartSessionActors = (dependencies: CartSessionDependencies) => ({
   sendMutation: fromPromise(({ input: { cart, running, version } }: { input: CartSession }): Promise<CartAnswer> => {
     if (running === null) return Promise.resolve({ kind: 'failed' });
     const isShown = 'cartId' in running && running.cartId === cart?.id;
-    // Calls do not reject; one that does all the same has failed.
+    // Calls do not reject; should one reject anyway, it counts as failed.
     return sendMutation(dependencies, running, isShown ? version : null).catch(() => ({ kind: 'failed' }));
   }),
 });

@@ -1,4 +1,4 @@
-/** Requests that wait for their turn: what joins the queue, what comes next, and what is dropped. Pure but for new ids. */
+/** The queue of requests: how they are added, which one is next, and which are dropped. Pure except for new ids. */
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { newId } from '@tessera/shared-contracts/http/newId';
 import type { CartSession, LineFailure } from './cartSession.ts';
@@ -13,14 +13,14 @@ import {
   withQuantity,
 } from './pendingChanges.ts';
 
-/** How many adds are remembered. */
+/** Number of adds that are remembered. */
 const SEEN_ADDS_LIMIT = 50;
 
-/** An add is a repetition when its id, lines and codes are those of an earlier one. Other lines under that id are another add. */
+/** An add is a repetition when its id, lines and codes equal those of an earlier one. The same id with other lines is another add. */
 export const addKey = ({ requestId, lines, discountCodes }: AddRequest): string =>
   JSON.stringify([requestId, lines, discountCodes]);
 
-/** Without a network everything waits but the gift's step, which fails and is shown as failed. */
+/** Offline, everything waits except the gift's step, which fails visibly. */
 export const nextOf = ({ pending }: CartSession, isOnline: boolean): Mutation | undefined =>
   isOnline ? pending[0] : pending.find(({ kind }) => kind === 'attributes');
 
@@ -30,7 +30,7 @@ export const queueAdd = ({ pending, seenAdds }: CartSession, add: Add): Partial<
   seenAdds: [...seenAdds, addKey(add)].slice(-SEEN_ADDS_LIMIT),
 });
 
-/** Queues attributes that are to be saved with the cart; without a cart nothing. */
+/** Queues attributes to save with the cart; does nothing without a cart. */
 export const queueAttributes = (
   { cart, pending, store }: CartSession,
   attributes: readonly Attribute[],
@@ -42,13 +42,13 @@ export const queueAttributes = (
       : [...pending, { kind: 'attributes', store, key: newId(), cartId: cart.id, attributes, then }],
 });
 
-/** Takes the next request out of the queue. */
+/** Takes the next request off the queue. */
 export function startNext(context: CartSession, isOnline: boolean): Partial<CartSession> {
   const running = nextOf(context, isOnline) ?? null;
   return { running, pending: context.pending.filter((each) => each !== running), failure: null };
 }
 
-/** Queues a line's new quantity, 0 being its removal, which can be undone. */
+/** Queues a line's new quantity; 0 removes the line, which can be undone. */
 export function setQuantity(context: CartSession, lineId: string, quantity: number): Partial<CartSession> {
   const pending = withQuantity(context, lineId, quantity, newId());
   const asked = pending.at(-1);
@@ -59,7 +59,7 @@ export function setQuantity(context: CartSession, lineId: string, quantity: numb
   };
 }
 
-/** Takes the last removal back; its lines return to where they stood. */
+/** Undoes the last removal; its lines return to their positions. */
 export const undoRemoval = (context: CartSession): Partial<CartSession> =>
   context.undoable === null
     ? {}
@@ -69,7 +69,7 @@ export const undoRemoval = (context: CartSession): Partial<CartSession> =>
         undoable: null,
       };
 
-/** Drops changes that no longer mean what the shopper saw; their lines say that they were changed elsewhere. */
+/** Drops changes that no longer mean what the shopper saw; their lines are marked as changed elsewhere. */
 export function dropSuperseded(context: CartSession): Partial<CartSession> {
   const { cart, store, pending } = context;
   const superseded = pending.filter(
@@ -86,7 +86,7 @@ export function dropSuperseded(context: CartSession): Partial<CartSession> {
   };
 }
 
-/** The failure at each line that a refused change was about. */
+/** The failure for each line of a refused change. */
 export function lineFailuresOf(change: LineChange, failure: LineFailure): Record<string, LineFailure> {
   switch (change.kind) {
     case 'update':

@@ -1,4 +1,4 @@
-/** Where 'Checkout' goes: the vendor's address with all that the checkout must know (S4, BAG-17). */
+/** Builds the target of 'Checkout': the vendor's address with all parameters that the checkout needs (S4, BAG-17). */
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FROM_ATTRIBUTE,
@@ -10,10 +10,10 @@ import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { ActivePartner } from '../partner/activePartner.ts';
 import { countryOtherThanCarts } from './countryCode.ts';
 
-/** What every cart of ours is to the checkout (S4). */
+/** The product type that the checkout receives for all our carts (S4). */
 const PRODUCT_TYPE = 'cyborg';
 
-/** What is said of a person. The store's own checkout reads it from the cart: it stays out of addresses, logs and histories (**decided**). */
+/** Personal data. The store's own checkout reads it from the cart, so it stays out of URLs, logs and histories (**decided**). */
 const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set([
   'email',
   GIFT_NOTE_ATTRIBUTE,
@@ -22,25 +22,26 @@ const PERSONAL_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 export interface CheckoutRequest {
-  /** As the vendor gave it: absolute, or a path of the page's own origin. */
+  /** The vendor's address: absolute, or a path of the page's own origin. */
   readonly checkoutUrl: string;
   readonly attributes: readonly Attribute[];
   readonly store: Store;
-  /** Whose checkout it is: told to it where the cart is for another country of the store. */
+  /** The shopper; their country is passed where the cart is for another country of the store. */
   readonly visitor?: Pick<Visitor, 'country'>;
   readonly partner: ActivePartner | null;
   /** `location.origin`; always allowed. */
   readonly pageOrigin: string;
-  /** Hosts of other vendors' checkouts, as in `checkout.example:8443`; these must be https. */
+  /** Hosts of other vendors' checkouts, such as `checkout.example:8443`; they require https. */
   readonly allowedHosts: readonly string[];
 }
 
 /**
- * The URL to go to, or null when the vendor's URL leads to a host that is not on the list: the address comes over the
- * network, and a shopper is about to type a card number there.
+ * The URL to navigate to. Null when the vendor's URL leads to a host that is not on the list, because the address comes over the network
+ * and a shopper is about to type a card number there.
  *
- * Attributes become query parameters of the same name, an `email` also `checkout[email]`, but personal ones only where the checkout is another vendor's; empty ones and the text
- * 'null' are left out, and so is `lang`: the link that once brought the shopper here does not overrule a choice since. What the store itself says (affiliate, product type, store) wins over an attribute of that name.
+ * Attributes become query parameters of the same name, an `email` also `checkout[email]`; personal ones only where the checkout is another
+ * vendor's. Empty attributes and the text 'null' are left out. So is `lang`: the link that brought the shopper here must not override a
+ * later choice. The store's own values (affiliate, product type, store) win over an attribute of the same name.
  * Affiliate parameters (**decided** names): `affiliate_code`, and one `discount` with the codes joined by commas.
  */
 export function checkoutUrl(request: CheckoutRequest): URL | null {
@@ -68,5 +69,5 @@ export function checkoutUrl(request: CheckoutRequest): URL | null {
   return url;
 }
 
-/** Where the checkout leads whoever has paid for a cart of the store's own: to its order (BAG-21). */
+/** Path to which the store's own checkout leads after payment: the order (BAG-21). */
 export const orderedPath = (cartId: string): string => `/checkout/${encodeURIComponent(cartId)}`;

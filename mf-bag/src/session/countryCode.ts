@@ -2,12 +2,12 @@ import { deliversTo } from '@tessera/shared-contracts/stores/deliveryCountries';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
-/** Stores of one country; EU and ROW hold many and are not here (S7, API-04). */
+/** Stores of one country; EU and ROW have many and are not listed (S7, API-04). */
 const STORE_COUNTRY: Partial<Record<Store, string>> = { IN: 'IN', GB: 'GB', AE: 'AE', US: 'US', CA: 'CA', AU: 'AU' };
 
 /**
- * The country that a new cart is made for: the store's own where it has one; in EU and ROW the `country` query
- * parameter, else the visitor's country (S7, API-04). Undefined when nobody knows; the server then decides.
+ * The country for which a new cart is created: the store's own where it has one; in EU and ROW the `country` query parameter, else the
+ * visitor's country (S7, API-04). Undefined when unknown; the server then decides.
  * @param query the page's query string, with or without `?`
  */
 export function countryCode(store: Store, visitor: Pick<Visitor, 'country'>, query: string): string | undefined {
@@ -19,7 +19,7 @@ export function countryCode(store: Store, visitor: Pick<Visitor, 'country'>, que
 }
 
 /**
- * The visitor's country where the store delivers to it but makes every cart for another one: Saudi Arabia in AE, whose carts show the
+ * The visitor's country where the store delivers to it but creates every cart for another one: Saudi Arabia in AE, whose carts show the
  * Emirates' tax. Null: the cart's country is the visitor's, or as good a guess as any.
  */
 export function countryOtherThanCarts(store: Store, { country }: Pick<Visitor, 'country'>): string | null {

@@ -1,4 +1,4 @@
-/** What a shopper says of a gift, and the attributes that a cart stores of it (S3, S4, S5). */
+/** A shopper's input about a gift, and the cart attributes that store it (S3, S4, S5). */
 import type { Attribute, Cart } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FLOW_ATTRIBUTE,
@@ -14,14 +14,14 @@ export interface GiftDetails {
   readonly note: string;
   readonly email: string;
   readonly notify: boolean;
-  /** The name that the giver signs with; undefined: none was given, empty: the one that the cart stores is taken back. */
+  /** The giver's signature. Undefined: not given. Empty: the stored one is removed. */
   readonly from?: string | undefined;
 }
 
-/** Whether the personalisation can be saved: a note that is not empty, and an address of the pattern (S5, GIFT-03). */
+/** Whether the personalisation can be saved: a non-empty note, and a valid email address (S5, GIFT-03). */
 export const fitToSave = ({ note, email }: GiftDetails): boolean => note.trim() !== '' && isEmail(email.trim());
 
-/** Trimmed on both ends; one whose key or value is empty then is not sent (S5, BAG-20). */
+/** The cart attributes of a gift. Values are trimmed, and attributes with an empty key or value are not sent (S5, BAG-20). */
 export const giftAttributes = ({ note, email, notify, from }: GiftDetails): Attribute[] =>
   [
     { key: GIFT_FLOW_ATTRIBUTE, value: 'true' },
@@ -31,7 +31,7 @@ export const giftAttributes = ({ note, email, notify, from }: GiftDetails): Attr
     ...(from === undefined ? [] : [{ key: GIFT_FROM_ATTRIBUTE, value: from.trim() || null }]),
   ].filter(({ value }) => value !== '');
 
-/** What the switch between the flows sets (S4, BAG-09). The generic gift variant follows gift_flow, in the same write. */
+/** The attributes that the flow switch sets (S4, BAG-09). The same write adds or removes the generic gift variant. */
 export const FLOW_ATTRIBUTES: Readonly<Record<CartFlow, readonly Attribute[]>> = {
   GIFT: [{ key: GIFT_FLOW_ATTRIBUTE, value: 'true' }],
   OG: [
@@ -42,7 +42,7 @@ export const FLOW_ATTRIBUTES: Readonly<Record<CartFlow, readonly Attribute[]>> =
   ],
 };
 
-/** What a cart stores of a gift; the text 'null' in note or address is none (S5, GIFT-07). */
+/** The gift details stored in a cart; the text 'null' as note or address counts as empty (S5, GIFT-07). */
 export function storedGiftDetails({ attributes }: Pick<Cart, 'attributes'>): GiftDetails {
   const stored = (name: string) => {
     const value = attributes.find(({ key }) => key === name)?.value ?? '';

@@ -1,8 +1,8 @@
 import type { CartChange } from './otherTabs.ts';
 
 /**
- * Whether a received change is newer than the cart that this tab has: it is of another cart, or of a later version.
- * Versions of store-api count up before their first dot; others are compared whole.
+ * Whether a received change is newer than this tab's cart: it is about another cart, or a later version. Versions of store-api count up
+ * before their first dot; others are compared as a whole.
  */
 export function isNewerVersion(
   change: CartChange,

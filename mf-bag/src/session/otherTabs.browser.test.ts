@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isNewerVersion } from './isNewerVersion.ts';
 import { type CartChange, type OtherTabs, openOtherTabs } from './otherTabs.ts';
 
-/** The browser's channel, with as many tabs as open it: everybody but the sender receives. */
+/** The browser's channel with any number of tabs: everyone but the sender receives. */
 class TestChannel extends EventTarget {
   static open: TestChannel[] = [];
   readonly name: string;

@@ -1,7 +1,7 @@
 /**
- * Announces to this browser's other tabs that a store's cart has changed, and receives it from them (BAG-19). With the cart's
- * version, so that a tab that has it already asks nobody; what is received is never sent on. The channel is closed
- * while its page is in the browser's page cache: an open one would keep it out; on its return the bag is read again.
+ * Tells this browser's other tabs that a store's cart has changed, and receives such messages (BAG-19). They carry the cart's version, so
+ * that a tab that already has it sends no request; received messages are never forwarded. The channel is closed while its page is in the
+ * back/forward cache, because an open channel would keep the page out of it; when the page returns, the bag is read again.
  */
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 
@@ -9,15 +9,15 @@ const CHANNEL = 'tessera.bag';
 
 export interface CartChange {
   readonly store: Store;
-  /** Null: the cart was left. */
+  /** Null: the tab no longer has a cart. */
   readonly cartId: string | null;
-  /** The cart's ETag; null when it is not known. */
+  /** The cart's ETag; null when unknown. */
   readonly version: string | null;
 }
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** Null for anything that no tab of this release sends. By hand: it comes with every page, and a schema weighs more. */
+/** Null for anything that no tab of this release sends. Written by hand, because it loads with every page and a schema is larger. */
 function parseChange(data: unknown): CartChange | null {
   if (typeof data !== 'object' || data === null) return null;
   const { store: code, cartId, version }: Record<string, unknown> = { ...data };
@@ -30,7 +30,7 @@ export interface OtherTabs {
   close(): void;
 }
 
-/** @param onChange another tab has changed, made or left the cart of a store */
+/** @param onChange called when another tab has changed, created or cleared a store's cart */
 export function openOtherTabs(onChange: (change: CartChange) => void): OtherTabs {
   let channel: BroadcastChannel | null = null;
   const open = () => {

@@ -1,7 +1,7 @@
 /**
- * What a shopper has asked of the cart and the server has not confirmed. The bag shows the cart as it will be: changes of
- * lines at once, marked as pending. Pure. Amounts are those of the confirmed cart; of a cart that does not exist yet they are the sum
- * of what store-api has said of its lines.
+ * A shopper's changes of the cart that the server has not confirmed. The bag shows the cart as it will be: changes of lines at once, marked
+ * as pending. Pure. Amounts are those of the confirmed cart; without a cart they are the sum of the amounts that store-api has given for
+ * its lines.
  */
 import {
   type Attribute,
@@ -19,35 +19,35 @@ import { quantityChange } from './quantityChange.ts';
 export interface AddRequest {
   readonly requestId: string;
   readonly lines: readonly CartLineInput[];
-  /** Codes that go into the cart with them. */
+  /** Discount codes that are added to the cart together with the lines. */
   readonly discountCodes: readonly string[];
   readonly silent: boolean;
   readonly forceNew: boolean;
-  /** The modal with extras follows, in place of the bag (S2, UPS-05). */
+  /** The modal with extras follows, instead of the bag (S2, UPS-05). */
   readonly upsell: boolean;
-  /** What is added is called in the visitor's language; shown until it is confirmed where there is no preview. */
+  /** Titles of the added lines in the visitor's language; shown until they are confirmed where there is no preview. */
   readonly titles?: readonly string[];
-  /** The lines as a cart would show them, as far as whoever adds them knows; shown until they are confirmed. */
+  /** The lines as a cart would show them, as far as the sender knows them; shown until they are confirmed. */
   readonly preview?: readonly CartLine[];
 }
 
-/** A change of lines that are in a cart. It is stored until the server has confirmed it, so that it outlives the page. */
+/** A change of lines that are in a cart. Stored until the server has confirmed it, so that it outlives the page. */
 export type LineChange = {
   readonly store: Store;
   readonly cartId: string;
-  /** The same change sent twice under it counts once (decision 17). */
+  /** Idempotency key: the same change sent twice counts once (decision 17). */
   readonly key: string;
 } & (
   | {
       readonly kind: 'update';
       readonly lineId: string;
-      /** What the line held when the shopper asked; another number by then is somebody else's change. */
+      /** The line's quantity when the shopper changed it; another quantity by then means that someone else has changed the line. */
       readonly from: number;
       readonly quantity: number;
     }
-  /** `lines` are those that leave, as they were shown. An earlier page has left no places. */
+  /** `lines` are the removed lines as they were shown. Changes stored by an earlier page have no places. */
   | ({ readonly kind: 'remove'; readonly lines: readonly CartLine[]; readonly places?: Places } & Removal)
-  /** Takes a removal back that the server may have done. */
+  /** Reverts a removal that the server may have done already. */
   | {
       readonly kind: 'restore';
       /** Key of the removal. */
@@ -58,23 +58,23 @@ export type LineChange = {
 );
 export type Remove = Extract<LineChange, { kind: 'remove' }>;
 
-/** Of lines by what they are (`lineKey`): what the lines are that stood before each. */
+/** Positions by `lineKey`: for each line the keys of the lines before it. */
 export type Places = Readonly<Record<string, readonly string[]>>;
 
 export type Add = {
   readonly kind: 'add';
   readonly store: Store;
   readonly key: string;
-  /** Asked for without a network, or on an earlier page: whoever asked waits for no answer. */
+  /** Requested offline or on an earlier page: nobody waits for the outcome. */
   readonly isHeld: boolean;
   /**
-   * What the address and the partner brought when it was asked for (BAG-18): a later page may send it, at another address. An earlier
-   * release has stored none.
+   * Attributes and codes from the address and the partner at the time of the add (BAG-18), because a later page with another address may
+   * send it. Earlier releases stored none.
    */
   readonly brought?: { readonly attributes: readonly Attribute[]; readonly discountCodes: readonly string[] };
 } & AddRequest;
 
-/** A request to the server, for the store that it was asked in: that may be another by the time it ends. */
+/** A request to the server, for the store that it was made in: the page may show another store by the time it ends. */
 export type Mutation =
   | LineChange
   | Add
@@ -84,7 +84,7 @@ export type Mutation =
       readonly key: string;
       readonly cartId: string;
       readonly attributes: readonly Attribute[];
-      /** Where the shopper goes once they are saved. */
+      /** The shopper's next place, once the attributes are saved. */
       readonly then: 'stay' | 'checkout';
     };
 
@@ -93,39 +93,39 @@ export const isLineChange = (mutation: Mutation): mutation is LineChange =>
 
 /** A change that may be stored until the server has confirmed it. */
 export type StoredChange = LineChange | Add;
-/** A change that goes to the cart that it was asked for, also once the page shows another store. */
+/** A change that is sent to its own cart even after the page has switched to another store. */
 export const outlivesStore = (mutation: Mutation): mutation is StoredChange =>
   isLineChange(mutation) || (mutation.kind === 'add' && mutation.isHeld);
 
-/** The part of the session that these rules are about. */
+/** The part of the session that these rules use. */
 export interface Changing {
   readonly store: Store;
-  /** As the server said it last. */
+  /** The server's last version. */
   readonly cart: Cart | null;
   readonly running: Mutation | null;
   readonly pending: readonly Mutation[];
-  /** Of lines that were put back: the server adds them at the end. */
+  /** Positions of restored lines, because the server adds them at the end. */
   readonly places: Places;
 }
 
 export interface ShownLine {
   readonly line: CartLine;
-  /** Its quantity, or that it is there, is not confirmed; its amounts are those of before. */
+  /** Its quantity or existence is not confirmed; its amounts are the previous ones. */
   readonly isPending: boolean;
-  /** The server has no such line yet: nothing can be asked of it. */
+  /** The server has no such line yet, so it cannot be changed. */
   readonly isNew: boolean;
 }
 
 export interface ShownBag {
   readonly lines: readonly ShownLine[];
-  /** Adds without a preview: nothing is known of them but how many things they are and perhaps what they are called. */
+  /** Adds without a preview, of which only the quantity and perhaps a title are known. */
   readonly adding: readonly { readonly key: string; readonly title: string | null }[];
   readonly totalQuantity: number;
-  /** The totals are about to be others. */
+  /** The totals are about to change. */
   readonly isPending: boolean;
 }
 
-/** The bag as the shopper sees it: the confirmed cart with every unconfirmed change applied, in the order of asking. */
+/** The bag as the shopper sees it: the confirmed cart with every unconfirmed change applied, in the order they were made. */
 export function shownBag({ store, cart, running, pending, places }: Changing): ShownBag {
   let lines: readonly ShownLine[] = (cart?.lines.edges ?? []).map(({ node }) => ({
     line: node,
@@ -153,18 +153,18 @@ export function shownBag({ store, cart, running, pending, places }: Changing): S
   return { lines: inPlace(lines, places, ({ line }) => line), adding, totalQuantity, isPending };
 }
 
-/** What a line is: one that was taken out and put back is the same, under another id. */
+/** Identifies a line by its content: one that was removed and restored has the same key under another id. */
 const lineKey = ({ merchandise, attributes }: CartLine): string =>
   JSON.stringify([merchandise.id, ...attributes.map(({ key, value }) => [key, value]).sort()]);
 
-/** Attributes that store-api writes itself: a page that adds the line does not know them. */
+/** Attributes that store-api sets itself: a page that adds the line does not know them. */
 const SERVER_ATTRIBUTES: readonly string[] = [FOR_DEVICE_ATTRIBUTE, PRODUCT_TYPE_ATTRIBUTE];
 
-/** The same for a line and for the preview of it. */
+/** The same key for a line and for its preview. */
 const previewKey = (line: CartLine): string =>
   lineKey({ ...line, attributes: line.attributes.filter(({ key }) => !SERVER_ATTRIBUTES.includes(key)) });
 
-/** A line on the screen, and the key of its element. */
+/** A line on the screen, and its element's key. */
 export interface KeyedLine {
   readonly id: string;
   readonly key: string;
@@ -173,11 +173,11 @@ export interface KeyedLine {
 }
 
 /**
- * Each line's key: its element stays when the server confirms what is new, which gives the line another id.
+ * Each line's key: its element stays when the server confirms a new line, which changes the line's id.
  * @param before the lines that were shown until now
  */
 export function keyedLines(lines: readonly ShownLine[], before: readonly KeyedLine[]): readonly KeyedLine[] {
-  // A line that comes back may still be there.
+  // A restored line may still be present.
   const ids = lines.map(({ line, isNew }) => (isNew ? `new ${line.id}` : line.id));
   const confirmed = before.filter(({ id, isNew }) => isNew && !ids.includes(id));
   return lines.map(({ line, isNew }, at) => {
@@ -189,10 +189,10 @@ export function keyedLines(lines: readonly ShownLine[], before: readonly KeyedLi
   });
 }
 
-/** What comes free with other lines: store-api shows it after them. */
+/** A line that comes free with others: store-api lists it after them. */
 const isCompanion = ({ merchandise }: CartLine): boolean => merchandise.product.tags.includes('NO_EDIT');
 
-/** The lines with those of an add as store-api puts them in: more of a line that is there, and others before what comes free. */
+/** The lines after an add, as store-api orders them: an existing line gets a higher quantity, and new lines precede the free ones. */
 function withAdded(lines: readonly ShownLine[], preview: readonly CartLine[], key: string): readonly ShownLine[] {
   const result = [...lines];
   for (const [at, line] of preview.entries()) {
@@ -211,7 +211,7 @@ function withAdded(lines: readonly ShownLine[], preview: readonly CartLine[], ke
   return result;
 }
 
-/** A cart of what is being added, for whoever has none yet; null: not all of its lines are known. */
+/** A cart of the lines that are being added, for a visitor without a cart. Null: not all of its lines are known. */
 export function previewCart({ lines, adding, totalQuantity }: ShownBag): Cart | null {
   const [first] = lines;
   if (!first || adding.length > 0) return null;
@@ -237,7 +237,7 @@ export function previewCart({ lines, adding, totalQuantity }: ShownBag): Cart | 
   };
 }
 
-/** Puts each line that has a place behind the last of those that stood before it. */
+/** Moves each item that has a place behind the last of those that preceded it. */
 export function inPlace<Item>(
   items: readonly Item[],
   places: Places,
@@ -245,10 +245,10 @@ export function inPlace<Item>(
 ): readonly Item[] {
   const keyOf = (item: Item) => lineKey(lineOf(item));
   const [put, placed] = [items.filter((item) => !places[keyOf(item)]), items.filter((item) => places[keyOf(item)])];
-  // The one that stood first goes first, so that those that stood behind it find it.
+  // Places the first items first, so that those that followed them find them.
   placed.sort((left, right) => (places[keyOf(left)]?.length ?? 0) - (places[keyOf(right)]?.length ?? 0));
   for (const item of placed) {
-    // Of lines that are alike the first one stays the first.
+    // Among equal lines the first one stays first.
     const before = [...(places[keyOf(item)] ?? []), keyOf(item)];
     put.splice(put.findLastIndex((each) => before.includes(keyOf(each))) + 1, 0, item);
   }
@@ -272,7 +272,7 @@ function withChange(lines: readonly ShownLine[], change: LineChange): readonly S
   }
 }
 
-/** The pending changes after a shopper asked for a line's quantity, 0 being its removal (BAG-13). One line has one at most. */
+/** The pending changes after the shopper set a line's quantity; 0 removes the line (BAG-13). At most one change per line. */
 export function withQuantity(session: Changing, lineId: string, requested: number, key: string): readonly Mutation[] {
   const { cart, pending, store } = session;
   const shown = shownBag(session).lines.find(({ line, isNew }) => line.id === lineId && !isNew)?.line;
@@ -283,12 +283,12 @@ export function withQuantity(session: Changing, lineId: string, requested: numbe
   const waiting = pending.find((each) => each.kind === 'update' && each.lineId === lineId);
   const others = pending.filter((each) => each !== waiting);
   const from = waiting?.kind === 'update' ? waiting.from : shown.quantity;
-  // Up and down again before anything was sent: there is nothing to send.
+  // The quantity is back at its confirmed value before anything was sent: there is nothing to send.
   if (from === change.quantity) return others;
   return [...others, { kind: 'update', store, cartId: cart.id, key, lineId, from, quantity: change.quantity }];
 }
 
-/** The pending changes after a shopper took a line out, with all that leaves with it (BAG-14). */
+/** The pending changes after the shopper removed a line, with the lines that depend on it (BAG-14). */
 export function withRemoval(session: Changing, lineId: string, key: string): readonly Mutation[] {
   const { cart, pending, store } = session;
   const shown = shownBag(session).lines.flatMap(({ line, isNew }) => (isNew ? [] : [line]));
@@ -301,12 +301,12 @@ export function withRemoval(session: Changing, lineId: string, key: string): rea
   return [...others, { kind: 'remove', store, cartId: cart.id, key, lines, places, ...removal }];
 }
 
-/** The pending changes after a removal was undone: one that was not sent is dropped, another one taken back. */
+/** The pending changes after a removal was undone: an unsent removal is dropped, a sent one is reverted. */
 export function withoutRemoval(session: Changing, removal: Remove, key: string): readonly Mutation[] {
   const { pending, cart } = session;
   if (pending.some((each) => each.key === removal.key)) {
     const others = pending.filter((each) => each.key !== removal.key);
-    // What had been asked of the quantity before that.
+    // Restores quantity changes that were requested before the removal.
     return removal.lines.reduce<readonly Mutation[]>((left, { id, quantity }) => {
       const confirmed = cart?.lines.edges.find(({ node }) => node.id === id)?.node.quantity;
       return confirmed === undefined || confirmed === quantity
@@ -315,16 +315,16 @@ export function withoutRemoval(session: Changing, removal: Remove, key: string):
     }, others);
   }
   const { store, cartId, discountCodes } = removal;
-  // What store-api shows beside other lines (a card, a kit) comes back with them.
+  // store-api itself restores the free lines (a card, a kit) with the others.
   const lines = removal.lines.filter(({ merchandise }) => !merchandise.product.tags.includes('NO_EDIT'));
   return [...pending, { kind: 'restore', store, cartId, key, removal: removal.key, lines, discountCodes }];
 }
 
-/** The lines of a removal as an add asks for them: the same things, with their engraving and all else that was said. */
+/** The lines of a removal as the input of an add, with engraving and all other attributes. */
 export const restoredLines = (lines: readonly CartLine[]): CartLineInput[] =>
   lines.map(({ merchandise, quantity, attributes }) => ({ merchandiseId: merchandise.id, quantity, attributes }));
 
-/** Whether a change still means what the shopper saw: its line is there and holds what it held. */
+/** Whether a change still means what the shopper saw: its line exists with the same quantity. */
 export function stillApplies(change: LineChange, cart: Cart): boolean {
   if (change.kind === 'restore') return true;
   if (cart.id !== change.cartId) return false;

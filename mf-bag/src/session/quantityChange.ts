@@ -6,9 +6,9 @@ export type QuantityChange =
   | { readonly kind: 'update'; readonly quantity: number };
 
 /**
- * What a request for another quantity comes to: 0 (or less) removes the line, so decrementing 1 does; the same number is
- * no change; more than one line may hold is cut to that (S4, BAG-13). A number with a fraction changes nothing.
- * @param maximum of the line; MAX_LINE_QUANTITY where its vendor does not say
+ * The change for a requested quantity: 0 or less removes the line, so decrementing 1 does; the same number is no change; more than a line
+ * may hold is reduced to that maximum (S4, BAG-13). A fractional number changes nothing.
+ * @param maximum of the line; MAX_LINE_QUANTITY where its vendor gives none
  */
 export function quantityChange(
   current: number,

@@ -1,4 +1,4 @@
-/** Reads the visitor's cart from the server, and what the session is after that. */
+/** Reads the visitor's cart from the server, and derives the session's next state. */
 import type { CartAnswer } from './cartCalls.ts';
 import type { CartSession, CartSessionDependencies } from './cartSession.ts';
 import { cartType } from './cartType.ts';
@@ -10,14 +10,14 @@ type Stored = Pick<StoredCart, 'read'>;
 export const isStored = ({ store, unsynced }: CartSession, stored: Stored): boolean =>
   unsynced || stored.read(store) !== null;
 
-/** The visitor has a cart that was not read yet: its lines are not known. */
+/** The visitor has a cart that was not read yet: its lines are unknown. */
 export const isUnread = (context: CartSession, stored: Stored): boolean =>
   context.cart === null && isStored(context, stored);
 
-/** The cart of a session that has none. */
+/** The session's cart fields without a cart. */
 export const WITHOUT_CART = { cart: null, version: null, cartType: cartType(null) } as const;
 
-/** Asks first which cart it is where that is not known (`unsynced`). */
+/** Reads the cart. Asks the server first which one it is where that is unknown (`unsynced`). */
 export async function fetchCart(
   { calls, stored, recall }: Pick<CartSessionDependencies, 'calls' | 'stored' | 'recall'>,
   { store, unsynced }: CartSession,
@@ -29,10 +29,10 @@ export async function fetchCart(
   return cartId === null ? { kind: 'noCart' } : calls.fetch(store, cartId);
 }
 
-/** Whether the server could not say which cart there is: it did not answer, or had a passing fault. */
+/** Whether the server could not say which cart there is: it did not respond, or had a temporary fault. */
 export const isUnavailable = ({ kind }: CartAnswer): boolean => kind === 'failed' || kind === 'unreachable';
 
-/** Id of the cart that has become an order, after an answer. */
+/** Id of the cart that has become an order, after this response. */
 export const orderedBy = (answer: CartAnswer, { ordered }: CartSession): string | null => {
   if (answer.kind === 'ordered') return answer.cartId;
   return answer.kind === 'cart' ? null : ordered;

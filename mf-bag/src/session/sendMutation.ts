@@ -9,7 +9,7 @@ type SendDependencies = Pick<
   'calls' | 'stored' | 'needsSync' | 'recall' | 'partner' | 'countryCode'
 >;
 
-/** @param version of the cart on the screen, which a change of it builds on */
+/** @param version of the cart on the screen, on which a change builds */
 export async function sendMutation(
   dependencies: SendDependencies,
   mutation: Mutation,
@@ -26,7 +26,7 @@ export async function sendMutation(
     case 'remove':
       return calls.remove(store, mutation.cartId, mutation, write);
     case 'restore':
-      // Into the cart that there is by now; else into the old one, which was discarded and is still there.
+      // Adds to the current cart, or else to the old one, which the session discarded but the server still has.
       return calls.add(
         store,
         stored.read(store) ?? mutation.cartId,
@@ -39,7 +39,7 @@ export async function sendMutation(
   }
 }
 
-/** Adds to the stored cart, or makes a cart where there is none. An add builds on nothing in the cart, so it names no version. */
+/** Adds to the stored cart, or creates a cart. An add does not depend on the cart's content, so it sends no version. */
 async function sendAdd(
   { calls, stored, needsSync, recall, partner, countryCode }: SendDependencies,
   { store, key, lines, forceNew, discountCodes, brought = { attributes: [], discountCodes: [] } }: Add,
@@ -47,7 +47,7 @@ async function sendAdd(
   const write: Write = { key, version: null };
   const codes = [...new Set([...brought.discountCodes, ...discountCodes])];
   if (!forceNew && stored.read(store) === null && needsSync(store) && (await recall(store)) === 'unknown')
-    // A new cart would replace the visitor's cart, which the server could not name.
+    // The server could not say which cart the visitor has, and a new cart would replace it.
     return { kind: 'failed' };
   const create = () => {
     const cart = {
@@ -62,13 +62,13 @@ async function sendAdd(
   const cartId = forceNew ? null : stored.read(store);
   if (cartId === null) return create();
   const added = await calls.add(store, cartId, lines, codes, write);
-  // Another tab has paid: the add begins the next bag.
+  // Another tab has paid, so the add starts the next bag.
   if (added.kind === 'ordered') return create();
   if (added.kind !== 'cart') return added;
   const there = new Map(added.cart.attributes.map((each) => [each.key, each.value]));
   const missing = brought.attributes.filter((each) => there.get(each.key) !== each.value);
   if (missing.length === 0) return added;
-  // The attributes are for the checkout: when they cannot be saved, the add has succeeded all the same.
+  // The attributes are for the checkout: the add counts as successful even when they cannot be saved.
   const named = await calls.updateAttributes(store, cartId, missing, { key: newId(), version: null });
   return named.kind === 'cart' ? named : added;
 }

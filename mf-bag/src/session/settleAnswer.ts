@@ -1,4 +1,4 @@
-/** The session after the server has answered the running request: confirmed, refused, stale, or held without a network. */
+/** The session after the response to the running request: confirmed, refused, stale, or held offline. */
 import type { CartAnswer } from './cartCalls.ts';
 import type { CartSession, CartSessionEmitted, Failure } from './cartSession.ts';
 import { cartType } from './cartType.ts';
@@ -7,11 +7,11 @@ import { type Add, isLineChange, type Mutation, stillApplies } from './pendingCh
 import { isUnavailable, orderedBy } from './readCart.ts';
 import type { StoredCart } from './storedCart.ts';
 
-/** How often a change that still applies is built on a fresh cart before it counts as refused. */
+/** How many times a change that still applies is rebased on a fresh cart before it counts as refused. */
 const STALE_LIMIT = 5;
 
 export interface Settled {
-  /** Brings the stored cart id up to date. */
+  /** Updates the stored cart id. */
   readonly store: (stored: StoredCart) => void;
   readonly changes: Partial<CartSession>;
   readonly emitted: readonly CartSessionEmitted[];
@@ -25,7 +25,7 @@ export const settledAdd = (request: Add, failure: Failure | null): CartSessionEm
 });
 
 /**
- * Settles the running request with its answer.
+ * Settles the running request with its response.
  * @param recall id of the cart to ask the server about (`cartToRecall`)
  */
 export function settle(context: CartSession, answer: CartAnswer, isOnline: boolean, recall: string | null): Settled {
@@ -43,7 +43,7 @@ export function settle(context: CartSession, answer: CartAnswer, isOnline: boole
   if (answer.kind === 'stale') return settleStale(context, running, answer);
 
   const failure = failureOf(running, answer);
-  // After a failure the cart stays on the screen until the server has said which one there is.
+  // After a failure the cart stays on the screen until the server has said which one the visitor has.
   const left = answer.kind === 'discarded' || answer.kind === 'ordered' ? null : context.cart;
   const cart = answer.kind === 'cart' ? answer.cart : left;
   const version = answer.kind === 'cart' ? answer.version : cart === null ? null : context.version;
@@ -87,10 +87,10 @@ export function settle(context: CartSession, answer: CartAnswer, isOnline: boole
   };
 }
 
-/** The failure (S8) of a request whose answer has no cart; null: it succeeded all the same. */
+/** The failure (S8) of a request whose response has no cart. Null: it counts as successful. */
 function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
   if (answer.kind === 'cart') return null;
-  // Only an add has failed: other changes succeed when the cart is discarded, and an ordered cart is shown as ordered.
+  // Only an add fails here: other changes succeed when the cart is discarded, and an ordered cart is shown as ordered.
   if ((answer.kind === 'discarded' || answer.kind === 'ordered') && running.kind !== 'add') return null;
   switch (running.kind) {
     case 'add':
@@ -106,8 +106,8 @@ function failureOf(running: Mutation, answer: CartAnswer): Failure | null {
 }
 
 /**
- * The cart that a failed call was about: its id is cleared (S4, S8, BAG-12), and the server is asked at once which cart the
- * visitor has. Null: the call did not fail, or there was no cart.
+ * The cart of a failed call: its id is cleared (S4, S8, BAG-12), and the server is asked at once which cart the visitor has. Null: the call
+ * did not fail, or there was no cart.
  */
 export function cartToRecall(running: Mutation | null, answer: CartAnswer, stored: StoredCart): string | null {
   const isFailure = isUnavailable(answer) || answer.kind === 'noCart';
@@ -115,11 +115,11 @@ export function cartToRecall(running: Mutation | null, answer: CartAnswer, store
   return stored.read(running.store) ?? ('cartId' in running ? running.cartId : null);
 }
 
-/** Whether the request waits for the network. The gift's step, which leads to the checkout, does not wait: it fails. */
+/** Whether the request waits for the network. The gift's step, which leads to the checkout, fails instead. */
 export const isHeldUp = (running: Mutation, answer: CartAnswer, isOnline: boolean): boolean =>
   running.kind !== 'attributes' && answer.kind === 'unreachable' && !isOnline;
 
-/** Shows the cart that came with the refusal. A change that means the same there is sent again for it; another one is undone. */
+/** Shows the cart that came with the rejection. A change that still applies to it is sent again; any other is undone. */
 function settleStale(
   context: CartSession,
   running: Mutation,
@@ -140,7 +140,7 @@ function settleStale(
   };
 }
 
-/** Undoes a change because somebody else's change came first. */
+/** Undoes a change because another change came first. */
 function refusedBy({ pending, lineFailures }: CartSession, running: Mutation): Partial<CartSession> {
   if (!isLineChange(running)) return { staleAnswers: 0, failure: 'giftNotSaved' };
   return {

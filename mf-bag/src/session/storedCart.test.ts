@@ -39,7 +39,7 @@ describe('the stored cart', () => {
       stored.clearForRecall(store, 'cart-1');
       expect([stored.read(store), stored.toRecall(store)]).toEqual([null, 'cart-1']);
       for (const other of STORES) if (other !== store) expect(stored.toRecall(other)).toBeNull();
-      // Back, or a bag that was begun since: the checkout is not asked for any more.
+      // The visitor came back or started another bag: the server is not asked about the checkout any more.
       stored.write(store, 'cart-2');
       expect([stored.read(store), stored.toRecall(store)]).toEqual(['cart-2', null]);
       stored.clearForRecall(store, 'cart-2');

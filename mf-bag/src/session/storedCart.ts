@@ -1,6 +1,6 @@
 /**
- * The cart id that a browser stores, one per store of ours: `tessera.cart.AE` (S3, S4, BAG-16); beside it, as `tessera.checkout.AE`, a cart
- * whose id was cleared and which may come back: the visitor has left with it for the checkout (BAG-21), or a call about it has failed (BAG-12).
+ * The stored cart id, one per store: `tessera.cart.AE` (S3, S4, BAG-16). Also, as `tessera.checkout.AE`, a cart whose id was cleared and
+ * which may come back: the visitor has gone to the checkout with it (BAG-21), or a call about it has failed (BAG-12).
  */
 import { CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,18 +10,18 @@ import type { TextStorage } from './textStorage.ts';
 const cartIdSchema = z.string().check(z.regex(CART_ID_PATTERN));
 
 export interface StoredCart {
-  /** The id, or null when none is stored; anything that is no id is removed and counts as none. */
+  /** The id, or null when none is stored; an invalid id is removed and counts as none. */
   read(store: Store): string | null;
   write(store: Store, cartId: string): void;
   clear(store: Store): void;
-  /** Clears the id (BAG-12, BAG-17), and remembers the cart for the server to say whether it is the bag still. */
+  /** Clears the id (BAG-12, BAG-17), and remembers it, so that the server can say whether it is still the bag. */
   clearForRecall(store: Store, cartId: string): void;
-  /** The cart to ask about; null: there is none, or a bag has begun since. */
+  /** The cart to ask the server about. Null: there is none, or another bag was started since. */
   toRecall(store: Store): string | null;
 }
 
 const keyOf = (store: Store) => `tessera.cart.${store}`;
-/** Where changes that no server has confirmed are stored. */
+/** Storage key of the changes that no server has confirmed. */
 export const pendingKeyOf = (store: Store) => `tessera.bag.pending.${store}`;
 const recallKeyOf = (store: Store) => `tessera.checkout.${store}`;
 
@@ -45,7 +45,7 @@ export function createStoredCart(storage: TextStorage): StoredCart {
       storage.remove(recallKeyOf(store));
     },
     clearForRecall(store, cartId) {
-      // In this order: a tab that sees the id gone sees the cart to recall, too.
+      // In this order, so that a tab that sees the id cleared also sees the cart to recall.
       storage.write(recallKeyOf(store), cartId);
       storage.remove(keyOf(store));
     },

@@ -1,6 +1,6 @@
 /**
- * Changes of lines and adds that no server has confirmed, stored per store (`tessera.bag.pending.AE`): what is asked without a
- * network, or just before the page is left, is sent by the next page. Keys see to it that none counts twice.
+ * Unconfirmed line changes and adds, stored per store (`tessera.bag.pending.AE`): the next page sends what was requested offline or just
+ * before the page was left. Idempotency keys keep any from counting twice.
  */
 import { cartLineSchema } from '@tessera/shared-contracts/bag/cart';
 import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/bag/cartLineInput';
@@ -11,7 +11,7 @@ import type { StoredChange } from './pendingChanges.ts';
 import { pendingKeyOf } from './storedCart.ts';
 import type { TextStorage } from './textStorage.ts';
 
-/** How long store-api knows a key, in ms (decision 17); an older change could count twice and is dropped. */
+/** How long store-api remembers a key, in ms (decision 17); an older change could count twice and is dropped. */
 export const PENDING_LIFE = 24 * 60 * 60 * 1000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(300));
@@ -40,15 +40,15 @@ const storedChangeSchema: z.ZodMiniType<StoredChange> = z.discriminatedUnion('ki
 const storedSchema = z.object({ since: z.number(), changes: z.array(storedChangeSchema) });
 
 export interface StoredPending {
-  /** In the order of asking; none when nothing is stored, or what is stored is too old or no change. */
+  /** In the order they were made; empty when nothing valid and recent enough is stored. */
   read(store: Store): readonly StoredChange[];
-  /** None takes away what this page has stored. */
+  /** An empty list removes the changes that this page has stored. */
   write(store: Store, changes: readonly StoredChange[]): void;
 }
 
 /**
- * Each page writes its own changes and leaves those of other pages: two tabs without a network store both theirs.
- * A change that was read belongs to the page that read it as well.
+ * Each page writes its own changes and keeps those of other pages, so that two offline tabs both store theirs. A change also belongs to the
+ * page that has read it.
  */
 export function createStoredPending(storage: TextStorage, now: () => number = Date.now): StoredPending {
   const ownKeys = new Set<string>();
@@ -70,11 +70,11 @@ export function createStoredPending(storage: TextStorage, now: () => number = Da
       const { since, changes: before } = stored(store);
       const ofOthers = before.filter(({ key }) => !ownKeys.has(key));
       for (const { key } of changes) ownKeys.add(key);
-      // The page that sends an add later has nobody to answer.
+      // Nobody waits for the outcome on the page that sends an add later.
       const own = changes.map((each) => (each.kind === 'add' ? { ...each, isHeld: true } : each));
       const all = [...ofOthers.filter(({ key }) => !ownKeys.has(key)), ...own];
       if (all.length === 0) storage.remove(pendingKeyOf(store));
-      // The oldest decides how long a key is known.
+      // The oldest change decides how long the keys are valid.
       else
         storage.write(
           pendingKeyOf(store),

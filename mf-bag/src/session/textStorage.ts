@@ -1,4 +1,4 @@
-/** Text that the browser stores. */
+/** Text storage of the browser. */
 export interface TextStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -8,11 +8,12 @@ export interface TextStorage {
 /** Stores text in `localStorage`. */
 export const localTextStorage = (): TextStorage => textStorage('localStorage');
 
-/** Stores text in `sessionStorage`, for as long as the tab lives. */
+/** Stores text in `sessionStorage`, for the lifetime of the tab. */
 export const sessionTextStorage = (): TextStorage => textStorage('sessionStorage');
 
 /**
- * Where the browser forbids an area (private windows, blocked storage), the page's own memory takes over, so that the bag works for as long as the page is open.
+ * Falls back to the page's memory where the browser forbids an area (private windows, blocked storage), so that the bag works while the
+ * page is open.
  */
 function textStorage(area: 'localStorage' | 'sessionStorage'): TextStorage {
   const memory = new Map<string, string>();

@@ -2,7 +2,7 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** The document's measures (S2, BAN-05): 80vh by 100vw − 48 px, and 500 × 780 px on larger screens where they are high enough. */
+/** The specified size (S2, BAN-05): 80vh by 100vw − 48 px, and 500 × 780 px on larger screens that are high enough. */
 export const dialog = css({
   display: 'flex',
   flexDirection: 'column',

@@ -5,7 +5,7 @@ import { BOOK_A_CALL_DIALOG_ID } from './bookACallDialogId.ts';
 
 const TITLE_ID = 'book-a-call-title';
 
-/** The modal 'Book a call' (S2, BAN-05), empty: `openBookACall` puts the form into it with the first press. */
+/** The modal 'Book a call' (S2, BAN-05), empty: `openBookACall` inserts the form on the first click. */
 export function BookACallDialog() {
   const { t } = useText();
   return (

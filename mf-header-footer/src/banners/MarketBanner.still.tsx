@@ -10,17 +10,16 @@ import { marketBannerOffer } from './marketBanner.ts';
 
 export interface MarketBannerProps {
   readonly store: Store;
-  /** As the edge says it. */
+  /** From the edge's header. */
   readonly country: string;
-  /** Of the page, without a query. */
+  /** The page's path without a query. */
   readonly path: string;
 }
 
 /**
- * The line above the header (S2, BAN-01 to BAN-03): two faces of one offer that take turns every six seconds. The turns are the
- * stylesheet's, and so are the pauses, so nothing of it runs in the browser. What is out of turn is transparent and not
- * hidden: the link says both to assistive technology. On a page of a store that does not ship to the visitor it says that, and leads to
- * the same page of the store that does (decision 81).
+ * The line above the header (S2, BAN-01 to BAN-03): two faces of one offer that alternate every six seconds. The stylesheet alternates and
+ * pauses them, so the banner needs no script. The hidden face is only transparent: the link reads both to assistive technology. On a page
+ * of a store that does not ship to the visitor, the banner says so and links to the same page of the store that does (decision 81).
  */
 export default function MarketBanner({ store, country, path }: MarketBannerProps) {
   const { t } = useText();

@@ -6,8 +6,8 @@ import { css, keyframes } from '@tessera/remote-kit/emotion';
 const TURN_MS = 6000;
 
 /**
- * Of both turns: shown from the start of the first, since a pointer that rests on the banner as the page comes stops it
- * there; gone before the second face appears. Opacity alone, so that the compositor does it.
+ * The animation of both faces: each is visible from the start of its turn, because a pointer that rests on the banner during load pauses it
+ * there, and invisible before the other face appears. Opacity only, so that the compositor runs it.
  */
 const turn = keyframes({
   '0%': { opacity: 1 },
@@ -52,7 +52,7 @@ export const banner = css({
   '*:root[data-without-banners] &': {
     display: 'none',
   },
-  // How far the turn has got.
+  // The progress of the turn.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -65,7 +65,7 @@ export const banner = css({
     animation: `${progress} ${TURN_MS}ms linear infinite`,
   },
   [PAUSED]: {
-    // By class: for `span` a browser looks at every one in the page again whenever a radio button anywhere is chosen.
+    // Uses a class: for `span` a browser would check every span of the page whenever any radio button is selected.
     [`&::after, & .${face}`]: {
       animationPlayState: 'paused',
     },
@@ -86,7 +86,7 @@ export const faces = css({
   alignItems: 'center',
   minHeight: token('target'),
   marginBlock: '-4px',
-  // Of two lines, as a long country's name takes on a phone, neither touches the edge.
+  // Keeps two lines, which a long country name takes on a phone, off the edges.
   paddingBlock: '8px',
   textDecoration: 'none',
   textWrap: 'balance',
@@ -101,7 +101,7 @@ export const faces = css({
       textDecoration: 'underline',
     },
   },
-  // Nothing takes turns: side by side where there is room, else the first.
+  // Nothing alternates: both faces are side by side where there is room, else only the first is shown.
   '@media (prefers-reduced-motion: reduce)': {
     [`@media ${from(768)}`]: {
       display: 'flex',
@@ -111,12 +111,12 @@ export const faces = css({
   },
 });
 
-/** What is advertised, beside where it goes. */
+/** The advertised product, beside the link's target. */
 export const product = css({
   marginInlineStart: token('space-2'),
 });
 
-/** Two bars; an arrow while it rests. Drawn as the checkbox itself. */
+/** The checkbox itself, drawn as two bars, or as an arrow while paused. */
 export const pause = css({
   display: 'grid',
   gridColumn: 3,

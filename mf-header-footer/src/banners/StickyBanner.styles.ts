@@ -2,12 +2,12 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** The room that the corner of a wide screen is kept free for on request (S2, BAN-04). */
+/** Space that a page can keep free in the corner of a wide screen (S2, BAN-04). */
 const EXTRA_PADDING = '88px';
 
 /**
- * Stands on whatever bar touches the lower edge: `--bottom-inset` is the height of that. It yields to a bar of the page's own, which
- * has the one thing to do there. Without scripts nothing shows and hides it, so it stands at the end of the page.
+ * Sits on top of any bar at the lower edge, whose height is `--bottom-inset`. Hidden where the page has its own bar, which holds the page's
+ * main action. Without scripts nothing shows and hides the banner, so it is at the end of the page.
  */
 export const banner = css({
   position: 'fixed',
@@ -16,7 +16,7 @@ export const banner = css({
   insetBlockEnd: `calc(var(--bottom-inset, 0px) + max(${token('space-3')}, env(safe-area-inset-bottom)))`,
   transition: `transform ${token('duration-medium')} ${token('ease')}`,
   '&[data-away]': {
-    // On its way out alone: what comes back has to be visible at once, to take the focus.
+    // Only for hiding: when it returns it must be visible at once, to accept the focus.
     transition: `transform ${token('duration-medium')} ${token('ease')}, visibility ${token('duration-medium')}`,
     transform: `translateY(calc(100% + var(--bottom-inset, 0px) + ${token('space-8')}))`,
     visibility: 'hidden',
@@ -24,7 +24,7 @@ export const banner = css({
   'body:has([data-bottom-bar]) &': {
     display: 'none',
   },
-  // Until the lower edge is arranged (the visitor's first move), the cookie banner has it alone.
+  // Until the lower edge is arranged (on the visitor's first interaction), only the cookie banner is there.
   'body:has(#consent-banner:not([hidden])) &:not([style*="--bottom-inset"])': {
     visibility: 'hidden',
   },
@@ -55,7 +55,7 @@ export const banner = css({
 
 export const button = css({
   display: 'grid',
-  // At twice the size of text both parts wrap, and nothing is wider than the window.
+  // At twice the text size both parts wrap, and nothing is wider than the window.
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto) auto',
   alignItems: 'center',
   gap: token('space-3'),
@@ -85,7 +85,7 @@ export const talk = css({
   textAlign: 'end',
 });
 
-/** Overrides the size of the icon's own class. */
+/** Overrides the icon's own size. */
 export const arrow = css({
   '&&': {
     width: '1.25rem',

@@ -4,8 +4,8 @@ import { useText } from '../text.ts';
 import * as styles from './StickyBanner.styles.ts';
 
 /**
- * 'Get the right plan.' at the lower edge (S2, BAN-04). A form that asks for the page of a call, so that it works without a
- * script; with one, `listenToBanners` shows and hides it, and opens the modal in the place of that page (BAN-05).
+ * 'Get the right plan.' at the lower edge (S2, BAN-04). A form that loads the page for booking a call, so that it works without scripts.
+ * With scripts, `listenToBanners` shows and hides it, and opens the modal instead of that page (BAN-05).
  */
 export function StickyBanner() {
   const { t } = useText();

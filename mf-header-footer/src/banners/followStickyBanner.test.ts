@@ -3,7 +3,7 @@ import { afterScroll, type BannerMemory } from './followStickyBanner.ts';
 
 const WINDOW = 1000;
 
-/** Whether the banner is there after each of these scroll positions. */
+/** Whether the banner is shown after each of these scroll positions. */
 function walk(active: boolean, ...positions: readonly number[]): boolean[] {
   let memory: BannerMemory = { shown: active, turned: 0, y: 0 };
   return positions.map((y) => {

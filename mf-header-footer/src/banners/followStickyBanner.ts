@@ -1,20 +1,20 @@
-/** When the sticky banner is there (S2, BAN-04): once most of the first screen has been read, and not on the way up. */
+/** Shows the sticky banner (S2, BAN-04) once most of the first screen has been read, and hides it while the page scrolls up. */
 
-/** Of the window's height. */
+/** Fraction of the window's height. */
 const READ = 0.8;
-/** CSS pixels of the way up that are meant as one: touch screens jitter by less. */
+/** CSS pixels of scrolling up that count as deliberate: touch screens jitter by less. */
 const WAY_UP = 16;
 
 export interface BannerMemory {
   readonly shown: boolean;
-  /** Where the page was scrolled to when it last went the other way, in CSS pixels. */
+  /** Scroll position at which the direction last changed, in CSS pixels. */
   readonly turned: number;
   readonly y: number;
 }
 
 /**
- * @param before what was; at first `{ shown: active, turned: 0, y: 0 }`
- * @param active it need not wait for the visitor to have read so far
+ * @param before the previous state; initially `{ shown: active, turned: 0, y: 0 }`
+ * @param active the banner need not wait until the visitor has read so far
  */
 export function afterScroll(before: BannerMemory, y: number, windowHeight: number, active: boolean): BannerMemory {
   const isDown = y > before.y;
@@ -26,13 +26,13 @@ export function afterScroll(before: BannerMemory, y: number, windowHeight: numbe
 }
 
 export interface StickyBannerOptions {
-  /** There at once, not only once the page has been read. */
+  /** Shown at once, instead of after the page was read. */
   readonly active: boolean;
-  /** Keeps clear of what else stands at that corner of a wide screen. */
+  /** Keeps clear of other content in that corner of a wide screen. */
   readonly padded: boolean;
 }
 
-/** Shows and hides the banner, which is looked up each time: it is drawn anew with another language. */
+/** Shows and hides the banner. Looks it up each time, because a change of language renders it again. */
 export function followStickyBanner({ active, padded }: StickyBannerOptions, signal: AbortSignal): void {
   if (signal.aborted) return;
   let memory: BannerMemory = { shown: active, turned: 0, y: 0 };
@@ -42,7 +42,7 @@ export function followStickyBanner({ active, padded }: StickyBannerOptions, sign
   const show = () => {
     const banner = document.querySelector('[data-sticky-banner]');
     banner?.toggleAttribute('data-padded', padded);
-    // Nobody loses what they are on.
+    // Never hides the banner while it has the focus.
     if (banner?.matches(':focus-within') === false) banner.toggleAttribute('data-away', !memory.shown || atEnd);
   };
   const look = () => {
@@ -57,7 +57,7 @@ export function followStickyBanner({ active, padded }: StickyBannerOptions, sign
   };
   addEventListener('scroll', onScroll, { passive: true, signal });
 
-  // The footer has ways of its own to reach us, and controls that nothing may stand on.
+  // Hidden at the footer, which has contact links of its own, and controls that must not be covered.
   const observer = new IntersectionObserver(([entry]) => {
     atEnd = entry?.isIntersecting ?? false;
     show();

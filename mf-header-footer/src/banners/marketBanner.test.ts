@@ -6,7 +6,7 @@ import { marketBannerOffer } from './marketBanner.ts';
 const SHIPPING = { kind: 'shipping', href: '/ring/buy' };
 const M1 = { kind: 'm1', href: '/pricing' };
 
-/** The document's list, by hand. */
+/** The specification's list, copied by hand. */
 const BLOCKED = ['PK', 'SY', 'SS', 'YE', 'ET', 'BY', 'CF', 'ER', 'IQ', 'KP', 'LY', 'PS', 'RU', 'SO'];
 
 describe('the market banner', () => {

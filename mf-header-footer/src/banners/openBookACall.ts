@@ -1,8 +1,10 @@
-/** The form of a call in the modal: in a frame, which the store's own and an external one fill alike (S2, BAN-05). */
+/**
+ * Opens the form for booking a call in the modal: in an iframe, which shows either the store's own form or an external one (S2, BAN-05).
+ */
 import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { BOOK_A_CALL_DIALOG_ID } from './bookACallDialogId.ts';
 
-/** @param way the form or link that was pressed; where there is no modal, it goes on as it does without a script */
+/** @param way the form or link that was clicked; without a modal on the page, it proceeds as without scripts */
 export function openBookACall(way: Element): void {
   const asked =
     way instanceof HTMLFormElement
@@ -20,22 +22,22 @@ export function openBookACall(way: Element): void {
   asked.set(BOOK_A_CALL_PARAMETERS.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
   asked.set(BOOK_A_CALL_PARAMETERS.theme, dialog.dataset.theme ?? '');
 
-  // What was typed before stays; what has been sent makes room for a new form.
+  // Keeps typed input; a form that was sent is replaced by a new one.
   const before = dialog.querySelector('iframe');
   if (!before || !isAtForm(before)) {
     before?.remove();
     dialog.append(frameOf(`${BOOK_A_CALL_PATH}?${asked}`, dialog));
   }
   const root = document.documentElement;
-  // How wide the page's scroll bar is, for base.css: once the dialog is open there is none to measure.
+  // The width of the page's scroll bar, for base.css: it cannot be measured once the dialog is open.
   root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
   if (!dialog.open) dialog.showModal();
-  // Where the page hides the footer, the modal in it is not drawn.
+  // The modal is not displayed where the page hides the footer that contains it.
   if (dialog.getClientRects().length === 0) {
     dialog.close();
     location.assign(`${BOOK_A_CALL_PATH}?${asked}`);
   }
-  // A press beside it closes it, as Escape does.
+  // A click outside closes it, like Escape.
   dialog.onclick = ({ target }) => {
     if (target === dialog) dialog.close();
   };
@@ -46,13 +48,13 @@ function frameOf(src: string, dialog: HTMLDialogElement): HTMLIFrameElement {
   frame.src = src;
   frame.title = dialog.querySelector('h2')?.textContent ?? '';
   frame.addEventListener('load', () => {
-    // Keys pressed in the frame are the frame's; another host's are not to be heard.
+    // The page gets no key events from the frame, so Escape is handled inside it; another host's frame is not accessible.
     frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
   });
   return frame;
 }
 
-/** Whether it shows the store's form still; another host does not say. */
+/** Whether the frame still shows the store's form; unknown for another host, which counts as yes. */
 function isAtForm({ contentDocument }: HTMLIFrameElement): boolean {
   return contentDocument === null || contentDocument.location.pathname === BOOK_A_CALL_PATH;
 }

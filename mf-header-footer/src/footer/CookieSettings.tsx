@@ -3,8 +3,8 @@ import { useText } from '../text.ts';
 import * as styles from './CookieSettings.styles.ts';
 
 /**
- * Opens the shell's cookie banner to change the choice (CONS-06). Before and without scripts it is a form: the choice is taken
- * back, and the page that comes asks anew.
+ * Opens the shell's cookie banner to change the choice (CONS-06). Before and without scripts it is a form: it revokes the choice, and the
+ * next page asks again.
  */
 export function CookieSettings() {
   const { t } = useText();

@@ -5,9 +5,8 @@ import * as styles from './Footer.styles.ts';
 import { FooterContent } from './FooterContent.tsx';
 
 /**
- * The end of every page; the shell hides it where a page says so. Night even under paper: the page ends where the pictures
- * begin. Nothing in it needs a script: its forms and disclosures are the platform's, and what stands over the page's lower
- * edge is brought to life from the header (`listenToBanners.ts`).
+ * The end of every page; the shell hides it where a page asks for it. Has the night theme even below a page in the paper theme. Needs no
+ * script: its forms and disclosures are native, and the header controls the banner over the page's lower edge (`listenToBanners.ts`).
  */
 export default function Footer() {
   const { visitor } = useRemote();

@@ -16,7 +16,7 @@ export const columns = css({
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: `${token('space-10')} ${token('gutter')}`,
   },
-  // One column for each group that there is.
+  // One column per group.
   [`@media ${from(1200)}`]: {
     gridTemplateColumns: 'none',
     gridAutoColumns: 'minmax(0, 1fr)',
@@ -40,7 +40,7 @@ export const heading = css({
 export const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  // A name of two characters is pressed as surely as a long one.
+  // A name of two characters is as easy to click as a long one.
   minWidth: token('space-6'),
   minHeight: token('target'),
   font: token('type-small'),

@@ -12,14 +12,14 @@ import * as styles from './FooterContent.styles.ts';
 import { type FooterGroup, footerGroups } from './footerGroups.ts';
 import { StoreAndLanguage } from './StoreAndLanguage.tsx';
 
-/** Links, the networks and apps, store and language, and the legal line. */
+/** Links, social networks and apps, store and language, and the legal line. */
 export function FooterContent({ store, country }: Pick<Visitor, 'store' | 'country'>) {
   const { t } = useText();
   const groups = footerGroups({ store, country }, useClaims(store));
   return (
     <div className={styles.content}>
       <nav aria-label={t('footer.nav.label')}>
-        {/* Twice, as columns and as disclosures: which of the two is there is the stylesheet's to say. */}
+        {/* Rendered twice, as columns and as disclosures; the stylesheet shows one of them. */}
         <div className={styles.columns}>
           {groups.map(({ key, links }) => (
             <div key={key}>

@@ -19,12 +19,12 @@ export const field = css({
   maxWidth: '100%',
 });
 
-/** Looks like a word of the line, not like a field. */
+/** Looks like text, not like a field. */
 export const store = css({
   gridArea: '1 / 1',
   maxWidth: '100%',
   minHeight: token('target'),
-  // As wide as the chevron grows with the text, and room before it.
+  // The chevron's width, which grows with the text, plus a gap.
   padding: `0 calc(1rem + ${token('space-2')}) 0 0`,
   border: 0,
   borderRadius: token('radius-data'),
@@ -47,7 +47,7 @@ export const chevron = css({
   justifySelf: 'end',
   color: token('muted'),
   pointerEvents: 'none',
-  // Overrides the size of the icon's own class.
+  // Overrides the icon's own size.
   '&&': {
     width: '1rem',
     height: '1rem',
@@ -59,7 +59,7 @@ export const submit = css({
   [`.${form} &`]: {
     display: 'none',
   },
-  // The visitor has chosen another store than that of the page.
+  // The visitor has selected another store than the page's.
   [`.${form}:has(option:checked:not([selected])) &`]: {
     display: 'inline-flex',
   },

@@ -8,13 +8,13 @@ import { LANGUAGES } from '../languages.ts';
 import { useText } from '../text.ts';
 import * as styles from './StoreAndLanguage.styles.ts';
 
-/** Where the header's 'US / EN' leads. */
+/** Target of the header's 'US / EN' link. */
 export const STORE_AND_LANGUAGE_ID = 'store-and-language';
 
 /**
- * A plain form, so that store and language can be changed on any page before or without any script (REG-12). A store
- * waits for the button, which is there once another one is chosen: a page that changes under a half-made choice would
- * startle whoever walks the list by keyboard. The shell goes back to the page that the form was sent from.
+ * A plain form, so that store and language can be changed on any page before or without scripts (REG-12). A store needs a click on the
+ * button, which appears once another one is selected: a page that changed on selection would surprise visitors who move through the list by
+ * keyboard. The shell redirects back to the page that sent the form.
  */
 export function StoreAndLanguage({ store }: { readonly store: Store }) {
   const { t } = useText();
@@ -44,7 +44,7 @@ export function StoreAndLanguage({ store }: { readonly store: Store }) {
             name="locale"
             value={locale}
             lang={locale}
-            // Not as hidden text: the browser would search the device's fonts for scripts that nobody sees.
+            // Not hidden text: the browser would search the device's fonts for scripts that nobody sees.
             aria-label={`${LANGUAGES[locale].short} ${LANGUAGES[locale].name}`}
             aria-current={locale === visitor.locale ? 'true' : undefined}
           >

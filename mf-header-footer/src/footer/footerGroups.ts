@@ -7,7 +7,7 @@ import type { TextKey } from '../text.ts';
 
 export interface FooterLink {
   readonly href: string;
-  /** A text, or words that are the same in every language. */
+  /** A translated text, or one that is the same in every language. */
   readonly text: { readonly key: TextKey } | { readonly words: string };
 }
 
@@ -17,8 +17,8 @@ export interface FooterGroup {
 }
 
 /**
- * The footer's groups (S2, FOOT-01): pages of this store as far as there are any, everything else leaves the store. A
- * group without links is left out. The networks and the app stores stand below them.
+ * The footer's groups (S2, FOOT-01): this store's pages as far as they exist, and external links. A group without links is left out. The
+ * social networks and app stores are below the groups.
  */
 export function footerGroups(
   visitor: Pick<Visitor, 'store' | 'country'>,

@@ -7,8 +7,8 @@ import * as styles from './Header.styles.ts';
 import { useBagCount } from './useBagCount.ts';
 
 /**
- * Shows how many things are in the bag, opens it and has the press counted (S2, HEAD-08). Until its script is alive, and when the
- * bag's is not, it leads to the bag's page (BAG-22).
+ * Shows the bag's quantity, opens the bag and records the click (S2, HEAD-08). Until it is hydrated, and when the bag has failed, it links
+ * to the bag's page (BAG-22).
  */
 export function BagButton() {
   const { t } = useText();
@@ -32,7 +32,7 @@ export function BagButton() {
         }}
       >
         <Icon name="bag" />
-        {/* The shell keeps the count of the same store where the header is drawn anew, until this one receives it. */}
+        {/* The shell keeps the same store's count when the header is rendered again, until the button receives it. */}
         <span
           className={styles.count}
           aria-hidden="true"

@@ -1,7 +1,7 @@
 import { BUSINESS_FORMS } from '@tessera/shared-contracts/stores/brand';
 import { useText } from '../text.ts';
 
-/** The external forms for businesses (S2, HEAD-02). */
+/** Links to the external forms for businesses (S2, HEAD-02). */
 export function BusinessLinks({ className }: { readonly className: string | undefined }) {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import * as styles from './DiscountChip.styles.ts';
 import type { VisitsDiscount } from './visitsDiscount.ts';
 
-/** The discounts that the visitor has, and the way to take each off: plain forms, so it needs no script (PROG-01, PROG-05). */
+/** The visitor's discounts, each with a button to remove it. Plain forms, so no script is needed (PROG-01, PROG-05). */
 export default function DiscountChip({
   codes,
   takesOff,

@@ -1,4 +1,4 @@
-/** A line above the header, as the market banner is: it scrolls away, and nothing that sticks below the header has to know of it. */
+/** A line above the header, like the market banner: it scrolls away, so nothing sticky below the header depends on it. */
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 

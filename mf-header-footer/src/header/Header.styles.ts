@@ -1,13 +1,13 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** A container that is measured in the size of the text, so that larger text gets the menu instead of a row that does not fit. */
+/** A container measured in units of the text size, so that larger text gets the menu instead of a row that does not fit. */
 export const header = css({
   containerType: 'inline-size',
   borderBottom: `1px solid ${token('line')}`,
   background: token('bg'),
   color: token('text'),
-  // Takes no height, so that the page's first picture begins at the top; the shade keeps the links readable on it.
+  // Takes no height, so that the page's first picture starts at the top; the shade keeps the links readable on it.
   '*:root[data-over-hero] &': {
     position: 'relative',
     zIndex: 10,
@@ -20,7 +20,7 @@ export const header = css({
     zIndex: 10,
     top: 0,
   },
-  // Where `followScroll` says that it stands (HEAD-04). What is left behind off the screen goes without a motion.
+  // The states that `followScroll` sets (HEAD-04). A header that is already off the screen moves without a transition.
   '*:root[data-header="past"] &, *:root[data-header="away"] &': {
     transform: 'translateY(-100%)',
   },
@@ -29,7 +29,7 @@ export const header = css({
     background: token('bg'),
     transition: `transform ${token('duration-fast')} ${token('ease')}`,
   },
-  // Whoever comes to it by keyboard sees what they are on.
+  // Visible while it has the keyboard focus.
   '*:root[data-header] &:has(:focus-visible)': {
     transform: 'none',
     borderBottomColor: token('line'),
@@ -128,7 +128,7 @@ export const link = css({
   display: 'flex',
   alignItems: 'center',
   gap: token('space-1'),
-  // 'X' is 10 px wide.
+  // The link 'X' is only 10 px wide.
   minWidth: '24px',
   justifyContent: 'center',
   padding: `${token('space-3')} 0`,
@@ -163,7 +163,7 @@ export const link = css({
   },
 });
 
-/** As large as the text beside it: overrides the size of the icon's own class. */
+/** Has the size of the text beside it: overrides the icon's own size. */
 export const chevron = css({
   '&&': {
     width: '1rem',
@@ -206,7 +206,7 @@ export const region = css({
   },
 });
 
-/** Where the panels of the header hang; the longest list scrolls within the window. */
+/** Positioned like the header's other panels; the longest list scrolls within the window. */
 export const regionPanel = css({
   position: 'absolute',
   inset: `${token('header-height')} ${token('page-inset')} auto auto`,

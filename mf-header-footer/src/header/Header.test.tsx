@@ -17,7 +17,7 @@ beforeAll(installModalDialogs);
 let rest: OwnedPort;
 let props: MountProps;
 let refused: unknown[];
-// What stands still in the store is drawn here too, so its texts are needed at once.
+// Static components of the store are rendered here too, so their texts are needed at once.
 const lifecycles = createLifecycles({
   ...remote,
   texts: { header: { live: ['bagButton', 'header', 'marketBanner'] } },
@@ -57,8 +57,8 @@ afterEach(async () => {
 const mount = (changes: Partial<MountProps> = {}) => atItsOwnPace(() => lifecycles.mount({ ...props, ...changes }));
 const update = (changes: Partial<MountProps>) => atItsOwnPace(() => lifecycles.update({ ...props, ...changes }));
 
-// jsdom has no container queries, so links and call to action of the header are not displayed, as on a phone. What is not
-// displayed has no accessible name.
+// jsdom has no container queries, so the header's links and call to action are not displayed, as on a phone. Elements that are not
+// displayed have no accessible name.
 const bar = () => within(screen.getAllByRole('navigation', { hidden: true })[0] ?? document.body);
 const action = (text: string) => screen.getByText(text, { ignore: 'dialog *' }).closest('a');
 

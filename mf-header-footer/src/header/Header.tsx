@@ -12,8 +12,8 @@ import { closeMenus, listenToMenus } from './menus.ts';
 import type { VisitsDiscount } from './visitsDiscount.ts';
 
 /**
- * The links, the bag and the call to action at the top of every page; gone in lite UI and where a page says so (HEAD-03).
- * Only the bag's button lives in the browser: the rest stands as the server drew it until the path or the store is another.
+ * The links, the bag and the call to action at the top of every page; hidden in lite UI and where a page asks for it (HEAD-03). Only the
+ * bag's button is hydrated: the rest stays as the server rendered it until the path or the store changes.
  */
 export function Header({ data: discount }: { readonly data: VisitsDiscount | null }) {
   const { visitor, url, frame } = useRemote();
@@ -21,7 +21,7 @@ export function Header({ data: discount }: { readonly data: VisitsDiscount | nul
   const shown = !frame.liteUi && frame.headerVisible;
 
   useEffect(() => (shown && header.current ? listenToMenus(header.current) : undefined), [shown]);
-  // Another page closes them; taking the server's page over must not: menus open before this runs.
+  // Closes the menus on another page, but not on hydration: menus can open before this runs.
   const shownUrl = useRef(url);
   useEffect(() => {
     if (shownUrl.current === url) return;
@@ -34,12 +34,12 @@ export function Header({ data: discount }: { readonly data: VisitsDiscount | nul
   useEffect(() => listenToBanners(sticky ? { active, padded } : null), [sticky, active, padded]);
 
   const collapses = shown && frame.collapsibleHeader;
-  // What follows the scroll position is needed, and loaded, with the first scroll.
+  // The code that follows the scroll position is loaded with the first scroll.
   useEffect(() => {
     if (!collapses) return;
     const end = new AbortController();
     const { signal } = end;
-    // Another store's header comes where the page has been scrolled to.
+    // Another store's header is rendered at the page's current scroll position.
     whenScrolled(async () => {
       const { followScroll } = await import('./followScroll.ts');
       if (header.current) followScroll(header.current, signal);
@@ -47,8 +47,8 @@ export function Header({ data: discount }: { readonly data: VisitsDiscount | nul
     return () => end.abort();
   }, [collapses]);
 
-  // It stays for the page that the visitor comes back to, hidden at once by its rules: what comes above a page only after it has been
-  // scrolled to its place would move it.
+  // Stays in the document for the page that the visitor returns to, hidden by its CSS: content inserted above a page that has already
+  // restored its scroll position would move it.
   const [banner, setBanner] = useState(banners !== false);
   if (banners !== false && !banner) setBanner(true);
 

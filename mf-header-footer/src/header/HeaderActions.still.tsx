@@ -6,7 +6,7 @@ import * as styles from './Header.styles.ts';
 import type { HeaderPlace } from './HeaderLinks.still.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 
-/** The call to action (HEAD-06), and the menu where the links have no room. */
+/** The call to action (HEAD-06), and the menu where the links do not fit. */
 export default function HeaderActions({ store, path, talkToExpert }: HeaderPlace & { readonly talkToExpert: boolean }) {
   const { t } = useText();
   const action = callToAction(store, path, { talkToExpert, isClaimed: useClaims(store) });

@@ -12,11 +12,11 @@ import { type HeaderLink, headerLinks, leadsTo } from './headerLinks.ts';
 
 export interface HeaderPlace {
   readonly store: Store;
-  /** Without query. */
+  /** The path without a query. */
   readonly path: string;
 }
 
-/** Home, the links in a row from 1200 px, and the way to store and language. */
+/** The home link, the links in a row from 1200 px, and the link to store and language. */
 export default function HeaderLinks({ store, path }: HeaderPlace) {
   const { t } = useText();
   const { visitor } = useRemote();

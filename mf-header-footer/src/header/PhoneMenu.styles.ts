@@ -31,7 +31,7 @@ export const menu = css({
   },
 });
 
-/** As high as the header and with its margins, so that the logo and the button stay in their places when the menu opens. */
+/** Has the header's height and margins, so that the logo and the button do not move when the menu opens. */
 export const head = css({
   position: 'sticky',
   top: 0,
@@ -81,7 +81,7 @@ export const small = css({
 
 export const region = css({
   flex: 'none',
-  // Below the head, which sticks.
+  // Scrolls to below the sticky head.
   scrollMarginTop: token('header-height'),
   paddingInline: token('margin'),
   font: token('type-body'),

@@ -1,6 +1,6 @@
 /**
- * The header's links where there is no room for them: a modal `<dialog>`, so the browser keeps the focus inside, closes
- * it on Escape and gives the focus back (HEAD-09). It opens by an invoker command, before or without any script.
+ * The header's links where they do not fit: a modal `<dialog>`, so the browser traps the focus, closes it on Escape and restores the focus
+ * (HEAD-09). An invoker command opens it, before or without scripts.
  */
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Disclosure } from '@tessera/design-system/Disclosure';

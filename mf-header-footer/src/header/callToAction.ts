@@ -6,7 +6,7 @@ import { leadsTo } from './headerLinks.ts';
 export interface CallToAction {
   readonly key: 'bookTest' | 'buyRingAir' | 'buyNow' | 'talkToExpert';
   readonly href: string;
-  /** Outlined: the page has a solid button of its own, for the one thing to do there. */
+  /** Outlined, because the page has a solid button of its own for its main action. */
   readonly quiet: boolean;
 }
 
@@ -14,9 +14,9 @@ const PAGES_WITH_THEIR_OWN = ['/ring/buy', '/rare'];
 const BOOK_TEST = '/blood-vision/buy/us';
 
 /**
- * What the header's one button says and where it leads (S2, S6, HEAD-06, HEAD-07).
- * @param path without query; `/` is the home page, `/home` and what is below it the Home device.
- * @param options.talkToExpert what the frame says of the path (`frameByPath.ts`); only the US store offers it
+ * Label and target of the header's button (S2, S6, HEAD-06, HEAD-07).
+ * @param path without query; `/` is the home page, `/home` and the paths below it the Home device.
+ * @param options.talkToExpert the frame's value for the path (`frameByPath.ts`); only the US store offers it
  */
 export function callToAction(
   store: Store,

@@ -4,7 +4,7 @@ import { afterScroll, type HeaderStand, type ScrollMemory } from './followScroll
 const HEIGHT = 80;
 const AT_TOP: ScrollMemory = { stand: null, y: 0, lowest: 0 };
 
-/** Where the header stands after each of these scroll positions. */
+/** The header's state after each of these scroll positions. */
 function walk(...positions: readonly number[]): HeaderStand[] {
   let memory = AT_TOP;
   return positions.map((y) => {

@@ -1,28 +1,28 @@
 /**
- * The collapsing header (S2, S9, HEAD-04): out of sight on the way down, back after 48 px of the way up. Where it stands
- * is said on the root, `data-header`, and what that looks like is the stylesheets' to say; nothing is laid out anew.
+ * The collapsing header (S2, S9, HEAD-04): hidden while scrolling down, shown after scrolling up by 48 px. The state is the root's
+ * attribute `data-header`; the stylesheets define its look, and nothing causes a layout.
  */
 
-/** Milliseconds between two looks at the scroll position. */
+/** Milliseconds between two readings of the scroll position. */
 const THROTTLE = 120;
-/** CSS pixels of the way up after which the header is back. */
+/** CSS pixels of scrolling up after which the header returns. */
 const THRESHOLD = 48;
 
 /**
- * `past`: left behind where it stood, so there is nothing to see of it going. `stuck`: at the top of the window.
- * `away`: gone from there. null: at its own place, the top of the page.
+ * `past`: scrolled out of view at its own place, so hiding it needs no transition. `stuck`: at the top of the window.
+ * `away`: hidden from there. null: at its own place, the top of the page.
  */
 export type HeaderStand = 'past' | 'stuck' | 'away' | null;
 
 export interface ScrollMemory {
   readonly stand: HeaderStand;
-  /** Where the page was scrolled to, in CSS pixels. */
+  /** The scroll position, in CSS pixels. */
   readonly y: number;
-  /** The furthest down since it last went down. */
+  /** The lowest position since the page last scrolled down. */
   readonly lowest: number;
 }
 
-/** @param end of the header's own place, in CSS pixels from the top of the page */
+/** @param end bottom of the header's own place, in CSS pixels from the top of the page */
 export function afterScroll(before: ScrollMemory, y: number, end: number): ScrollMemory {
   if (y <= 0) return { stand: null, y, lowest: 0 };
   if (y > before.y) {
@@ -33,7 +33,7 @@ export function afterScroll(before: ScrollMemory, y: number, end: number): Scrol
   return { stand: isBack ? 'stuck' : before.stand, y, lowest: before.lowest };
 }
 
-/** @param signal ends it, and puts the header back to its own place */
+/** @param signal stops it, and returns the header to its own place */
 export function followScroll(header: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted) return;
   const root = document.documentElement;
@@ -44,9 +44,10 @@ export function followScroll(header: HTMLElement, signal: AbortSignal): void {
 
   const look = () => {
     timer = undefined;
-    // A panel that hangs on the header keeps it. A button that moves between the two halves of a press loses the click.
+    // The header stays while a panel of it is open or a pointer is down: a button that moves between pointerdown and pointerup loses the
+    // click.
     if (isPressed || header.querySelector(':popover-open')) return;
-    // At its own place it says where that ends: a banner stands above it.
+    // Measured while the header is at its own place, because a banner may be above it.
     if (memory.stand === null) end = header.getBoundingClientRect().bottom + window.scrollY;
     memory = afterScroll(memory, window.scrollY, end);
     if (memory.stand === null) delete root.dataset.header;

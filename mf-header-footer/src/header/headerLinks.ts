@@ -15,11 +15,11 @@ export type HeaderLinkKey =
 export interface HeaderLink {
   readonly key: HeaderLinkKey;
   readonly href: string;
-  /** Goes into the group 'More' where a language's words are too long for the row. */
+  /** Moves into the group 'More' where a language's words are too long for the row. */
   readonly folds: boolean;
 }
 
-/** The rule of the links (S2, S6, HEAD-01), in the order they are shown. */
+/** The links and their conditions (S2, S6, HEAD-01), in display order. */
 const LINKS: readonly {
   readonly key: HeaderLinkKey;
   readonly href: string | ((store: Store) => string);
@@ -39,14 +39,14 @@ const LINKS: readonly {
   { key: 'shop', href: '/shop' },
 ];
 
-/** The links of a store's header (HEAD-01). Paths have no country: the shell sends each visitor to their own. */
+/** The links of a store's header (HEAD-01). Paths have no country: the shell redirects each visitor to theirs. */
 export function headerLinks(store: Store): readonly HeaderLink[] {
   return LINKS.filter(({ only, except }) => (only === undefined || only === store) && except !== store).map(
     ({ key, href, folds = false }) => ({ key, href: typeof href === 'string' ? href : href(store), folds }),
   );
 }
 
-/** Whether `path` is the page that a link leads to, with or without its country: `/ring/buy` and `/ring/buy/ae`. */
+/** Whether `path` is the link's target, with or without its country: `/ring/buy` and `/ring/buy/ae`. */
 export function leadsTo(href: string, path: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }

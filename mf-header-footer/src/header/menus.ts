@@ -1,10 +1,10 @@
 /**
- * What the header opens over the page is the platform's, `<dialog>` and `popover`: it opens before any script, keeps the
- * focus and closes on Escape. What is left is to close it for a link and for another page (HEAD-09), to open the
- * dialog a frame later, also where invoker commands are not known yet, and to bring into view what opens within it.
+ * The header's overlays are native `<dialog>` and `popover` elements: they open before any script runs, trap the focus and close on Escape.
+ * This file closes them after a click on a link and on another page (HEAD-09), opens the dialog a frame later, also where invoker commands
+ * are unsupported, and scrolls disclosures into view.
  */
 
-/** The dialog that has been asked for and opens after the next frame. */
+/** The requested dialog, which opens after the next frame. */
 let opening: HTMLDialogElement | null = null;
 
 function open(): void {
@@ -12,7 +12,7 @@ function open(): void {
   opening = null;
 }
 
-/** @returns what stops it. */
+/** @returns a function that removes the listeners */
 export function listenToMenus(header: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     const { target } = event;
@@ -22,10 +22,10 @@ export function listenToMenus(header: HTMLElement): () => void {
     if (!(opened instanceof HTMLDialogElement)) return;
     event.preventDefault();
     opening = opened;
-    // A modal dialog makes all else inert, and the browser works out every style of the page anew: the pressed button is drawn before.
+    // A modal dialog makes everything else inert, which recalculates all styles of the page: waits until the clicked button is painted.
     requestAnimationFrame(() => setTimeout(open));
   };
-  // What opens last in a menu begins under the bar at its foot, and is as high as it will be once its transition has ended.
+  // The last disclosure of a menu opens behind the bar at its end, so it is scrolled into view with its height after the transition.
   const onToggle = async ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.closest('dialog')) return;
     await Promise.allSettled(target.getAnimations?.({ subtree: true }).map(({ finished }) => finished) ?? []);
@@ -34,7 +34,7 @@ export function listenToMenus(header: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   header.addEventListener('click', onClick, { signal });
-  // It does not bubble.
+  // `toggle` does not bubble.
   header.addEventListener('toggle', (event) => void onToggle(event), { signal, capture: true });
   return () => {
     listening.abort();

@@ -18,7 +18,7 @@ const prices = (ring: string, m1: string) => ({
 const SAMPLE = { code: 'sample-works', name: 'Sample Works', image: '/media/partner/sample-works.svg' };
 const WORK = 'WORK-SAMPLE-WORKS-ZZZZZZ-ABCDEF-0123456789ABCDEF01234567';
 
-/** What the store answers with the codes, without one, and for a code alone; null: it does not answer. */
+/** The store's prices with the codes, without codes, and with a single code. Null: no response. */
 function apiWith(coded: object | null, plain: object | null, alone: Readonly<Record<string, object>> = {}) {
   const asked: string[] = [];
   const api: StoreApi = async ({ path, schema }) => {

@@ -1,6 +1,6 @@
 /**
- * What discounts a visitor has: the codes of the address, which internal links carry on (SHELL-09), those of the cart, and a workplace's
- * unlocked prices (PROG-01, PROG-05, decision 69). Server only.
+ * A visitor's discounts: the codes of the address, which internal links carry on (SHELL-09), those of the cart, and a workplace's unlocked
+ * prices (PROG-01, PROG-05, decision 69). Server only.
  */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
@@ -11,9 +11,9 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface VisitsDiscount {
   readonly codes: readonly string[];
-  /** Whether they take anything off what the store sells. */
+  /** Whether the codes reduce any price of the store. */
   readonly takesOff: boolean;
-  /** Whose prices are unlocked. The personal code itself stays on the server. */
+  /** The workplace whose prices are unlocked. The personal code itself stays on the server. */
   readonly workplace: { readonly code: string; readonly name: string; readonly takesOff: boolean } | null;
 }
 
@@ -23,7 +23,7 @@ export interface CarriedDiscounts {
   readonly workplaceCode?: string | undefined;
 }
 
-/** @returns null without a discount, and where nobody can say what it does: the page is there all the same */
+/** @returns null without a discount, and where its effect is unknown: the page renders anyway */
 export async function loadVisitsDiscount(
   api: StoreApi,
   store: Store,
@@ -40,9 +40,9 @@ export async function loadVisitsDiscount(
     });
     return answer.ok ? PROGRAMME_PRODUCTS.map((product) => answer.value.products?.[product]?.after.amount) : null;
   };
-  // Offers without a code come off for everybody: what counts is what the codes take off beside them.
+  // Offers without a code apply to everyone, so only the codes' additional effect counts.
   const without = pricesWith([]);
-  /** Null: nobody can say. */
+  /** Null: unknown. */
   const takesOff = async (codes: readonly string[]): Promise<boolean | null> => {
     const [coded, plain] = await Promise.all([pricesWith(codes), without]);
     return coded && plain && coded.some((amount, at) => amount !== plain[at]);
@@ -50,7 +50,7 @@ export async function loadVisitsDiscount(
 
   const [ofAddress, ofCart, workplace] = await Promise.all([
     given.length === 0 ? null : takesOff(given),
-    // The codes that an add-on brings with it are no programme's: they take nothing off the products.
+    // Codes that an add-on brings belong to no programme: they do not reduce the products' prices.
     Promise.all(inCart.map(async (code) => ((await takesOff([code])) === true ? [code] : []))),
     workplaceCode === undefined ? null : unlocked(api, workplaceCode, takesOff),
   ]);

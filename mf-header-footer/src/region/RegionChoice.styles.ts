@@ -27,7 +27,7 @@ const choice = css({
   },
 });
 
-/** The dot says which one is chosen, beside `aria-current`. */
+/** A dot marks the selected one, in addition to `aria-current`. */
 export const store = css(choice, {
   display: 'flex',
   alignItems: 'center',
@@ -58,7 +58,7 @@ export const currency = css({
   font: token('type-small'),
 });
 
-/** The line is a list's, since a fieldset's own would run through its legend. */
+/** The line belongs to the list, because a fieldset's border would cross its legend. */
 export const secondLegend = css(legend, {
   marginTop: token('space-2'),
 });
@@ -90,7 +90,7 @@ export const code = css({
   },
 });
 
-/** A device may have no typeface for another language's name. */
+/** A device may lack a typeface for another language's name. */
 export const languageName = css({
   fontFamily: token('font-language-names'),
 });

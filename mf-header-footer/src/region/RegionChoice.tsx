@@ -7,8 +7,8 @@ import { useText } from '../text.ts';
 import * as styles from './RegionChoice.styles.ts';
 
 /**
- * Store and language by one press each (HEAD-10, REG-12): a plain form to the shell's `/_visitor`, so it works before or
- * without any script, and nothing changes while somebody walks the list by keyboard.
+ * Selects store and language with one click each (HEAD-10, REG-12): a plain form to the shell's `/_visitor`, so it works before or without
+ * scripts, and nothing changes while a visitor moves through the list by keyboard.
  */
 export function RegionChoice({ store }: { readonly store: Store }) {
   const { t } = useText();

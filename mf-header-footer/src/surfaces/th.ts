@@ -1,2 +1,2 @@
-/** The texts of this language by surface: the list of files comes with them, and not with every page. */
+/** This language's texts by surface. A separate chunk keeps the list of files out of every page. */
 export const surface = (name: string) => import(/* webpackMode: "eager" */ `../locales/th/${name}.json`);

@@ -5,13 +5,13 @@ import type { BloodOffers } from './bloodOffers.ts';
 
 export interface BloodAbsentProps {
   readonly kind: Exclude<BloodOffers['kind'], 'offered'>;
-  /** Path of the list of who waits for it. */
+  /** Path of the waiting list. */
   readonly waitlist: string;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
 }
 
-/** Where a test cannot be booked, or not just now: why, and what can be done instead. */
+/** Shown when a test cannot be booked here, or not now: the reason, and alternatives. */
 export default function BloodAbsent({ kind, waitlist, ring }: BloodAbsentProps) {
   const { t } = useText();
   const { url } = useRemote();

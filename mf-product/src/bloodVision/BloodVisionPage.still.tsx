@@ -19,24 +19,24 @@ import { TestSteps } from './TestSteps.tsx';
 
 export interface BloodVisionPageData {
   readonly offers: BloodOffers['kind'];
-  /** In the visitor's store; null where it is not known or not sold. */
+  /** Price in the visitor's store. Null: unknown or not sold. */
   readonly price: Money | null;
-  /** Names of the states in which the test is not sold; none where the store does not sell it anyway. */
+  /** Names of the states where the test is not sold. Empty when the store does not sell it at all. */
   readonly closedStates: readonly string[];
-  /** Path of the list of who waits for it. */
+  /** Path of the waiting list. */
   readonly waitlist: string;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
 }
 
-/** /blood-vision: what blood says that no ring reads, value by value, and the way of a sample. Nothing here needs a script. */
+/** /blood-vision: the values that blood shows and no ring can measure, and the steps of a sample. Needs no scripts. */
 export default function BloodVisionPage({
   data: { offers, price, closedStates, waitlist, ring },
 }: {
   readonly data: BloodVisionPageData;
 }) {
   const { t } = useText();
-  // Where it is not sold the way leads to who is told when it is.
+  // Where the test is not sold, the button leads to the waiting list.
   const go =
     offers === 'notSold' ? (
       <ButtonLink href={waitlist}>{t('bloodVision.wait')}</ButtonLink>

@@ -7,7 +7,7 @@ export const wordmark = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
-  // Two lines, as they are written.
+  // Two lines, as the text breaks them.
   fontSize: 'min(4.1rem, 16.4vw)',
   [`@media ${from(768)}`]: {
     fontSize: 'clamp(3.25rem, 6.9vw, 6.2rem)',
@@ -17,7 +17,7 @@ export const wordmark = css({
   },
 });
 
-/** Ring and tube fill more of the picture than what other pages open with. */
+/** Ring and tube fill more of this picture than the subjects of other pages' opening pictures do. */
 export const stage = css({
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
     '&&': {

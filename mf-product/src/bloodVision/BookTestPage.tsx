@@ -6,17 +6,17 @@ import type { BloodOffers } from './bloodOffers.ts';
 
 export interface BookTestPageData {
   readonly offers: BloodOffers;
-  /** The visitor is known to be elsewhere than in the US. */
+  /** True: the visitor is known to be outside the US. */
   readonly away: boolean;
-  /** Path of the list of who waits for it. */
+  /** Path of the waiting list. */
   readonly waitlist: string;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
-  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  /** For structured data: the lowest delivery price. Null: store-api did not answer. */
   readonly deliveryFrom: Money | null;
 }
 
-/** /blood-vision/buy/us: where and when, and the price. */
+/** /blood-vision/buy/us: place, time and price of a test. */
 export default function BookTestPage({ data: { offers, away, waitlist, ring } }: { readonly data: BookTestPageData }) {
   if (offers.kind !== 'offered') return <BloodAbsent kind={offers.kind} waitlist={waitlist} ring={ring} />;
   const { catalogue } = offers;

@@ -2,7 +2,7 @@ import { below } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Of the four days on which the courier comes: Monday is 1. */
+/** The four weekdays on which the courier comes. Monday is 1. */
 const WEEKDAYS = [1, 2, 3, 4] as const;
 
 const columns = (count: number) => ({
@@ -18,7 +18,7 @@ const columns = (count: number) => ({
   ),
 });
 
-/** A week is a row that begins with Monday, for as long as the text leaves four days their room; else it is two rows. */
+/** A week is one row that starts on Monday. Large text leaves no room for four days in a row: then it takes two rows. */
 export const days = css({
   containerType: 'inline-size',
   ...columns(2),
@@ -26,14 +26,14 @@ export const days = css({
   '& label': {
     paddingInline: token('space-1'),
     fontVariantNumeric: 'tabular-nums',
-    // A day's name over its date, or beside it.
+    // The weekday's name above its date, or beside it.
     [`@media ${below(768)}`]: {
       whiteSpace: 'pre-line',
     },
   },
 });
 
-/** Hours stand as the days above them do. */
+/** Hours are laid out like the days above them. */
 export const windows = css({
   '& label': {
     alignItems: 'center',

@@ -22,11 +22,14 @@ import { useBookingForm } from './useBookingForm.ts';
 
 export interface BookingFormProps {
   readonly catalogue: TestSold;
-  /** Path of the waiting list, for a visitor outside of the states where it is sold. Null: not shown. */
+  /** Path of the waiting list, for a visitor outside the states where the test is sold. Null: not shown. */
   readonly waitlist: string | null;
 }
 
-/** Books a test: state, day and hours. Without scripts the form puts the test into the bag, or comes back with the fields that do not fit (BAG-22). */
+/**
+ * Books a test: state, day and hours. Without scripts, submitting the form adds the test to the bag, or returns the page with the invalid
+ * fields marked (BAG-22).
+ */
 export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -184,7 +187,7 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
   );
 }
 
-/** Marks a day's column in the week for the styles. */
+/** Marks the weekday for the styles, which place it in its column. */
 function Weekday({ day }: { readonly day: string }) {
   return <span data-weekday={new Date(`${day}T00:00:00Z`).getUTCDay()} />;
 }

@@ -6,7 +6,7 @@ import * as styles from './BookingTerms.styles.ts';
 import TestFacts from './TestFacts.still.tsx';
 import { TestSteps } from './TestSteps.tsx';
 
-/** Below the form: what happens after it, and under which terms. */
+/** Content below the form: the next steps and the terms. */
 export default function BookingTerms({ closedStates }: { readonly closedStates: readonly string[] }) {
   const { t } = useText();
   return (

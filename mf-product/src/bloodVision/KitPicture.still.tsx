@@ -4,7 +4,7 @@ import { HERO_SIZES } from '../ring/heroSizes.ts';
 import { useText } from '../text.ts';
 import * as styles from './KitPicture.styles.ts';
 
-/** What arrives: box, collector and tube. */
+/** Picture of the delivered kit: box, collector and tube. */
 export default function KitPicture() {
   const { t } = useText();
   return (

@@ -3,12 +3,12 @@ import { LineRows } from '../drawings/LineRows.tsx';
 import { useText } from '../text.ts';
 import { NIGHT_READINGS, NIGHT_TRACES, NIGHTS, nightRange, SAMPLE_DAY, SAMPLE_RESULT } from './sampleNights.ts';
 
-/** Ninety nights in three lines, and the one morning of the sample running through them. */
+/** Ninety nights as three lines, crossed by a line at the morning of the sample. */
 export function NightsDrawing() {
   const { t } = useText();
   const { visitor } = useRemote();
   const number = new Intl.NumberFormat(visitor.locale);
-  // Intl writes a hyphen, which is too short beside figures and lets a line break after it.
+  // Intl writes a hyphen, which is too short next to digits and allows a line break after it.
   const figure = (value: number) => number.format(value).replace('-', '\u2212');
   return (
     <LineRows

@@ -3,7 +3,7 @@ import { useText } from '../text.ts';
 import * as styles from './PanelList.styles.ts';
 import { PANEL, unitIn } from './panel.ts';
 
-/** All that the laboratory measures, group by group: name, unit, and what it tells. */
+/** Every value that the laboratory measures, by group: name, unit and meaning. */
 export function PanelList() {
   const { t } = useText();
   const { locale } = useRemote().visitor;

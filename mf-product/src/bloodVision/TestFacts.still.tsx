@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import { listedStates } from './listedStates.ts';
 import { TEST_FACTS } from './panel.ts';
 
-/** Who can be tested, and under which terms. @param closedStates names; none: the store does not sell it */
+/** Conditions for a test, and its terms. @param closedStates names of the states; empty: the store does not sell the test */
 export default function TestFacts({ closedStates }: { readonly closedStates: readonly string[] }) {
   const { t } = useText();
   const { visitor } = useRemote();

@@ -12,7 +12,7 @@ export const steps = css({
   },
 });
 
-/** The line runs from one dot to the next and ends with the last. */
+/** The line connects the dots and ends at the last one. */
 export const step = css({
   position: 'relative',
   paddingInlineStart: token('space-8'),

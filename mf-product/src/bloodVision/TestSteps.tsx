@@ -3,7 +3,7 @@ import { useText } from '../text.ts';
 import { STEPS } from './panel.ts';
 import * as styles from './TestSteps.styles.ts';
 
-/** The way of a sample down one line: when, and what happens then. */
+/** The steps of a sample as a vertical timeline: when, and what happens. */
 export function TestSteps() {
   const { t } = useText();
   const [first, last] = IN_STOCK_DAYS;

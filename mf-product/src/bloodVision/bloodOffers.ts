@@ -1,4 +1,4 @@
-/** What a store offers of the blood test, as its pages need it. Server only, but for the types. */
+/** Loads a store's offer of the blood test. Server only, except for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type BloodVisionCatalogue, bloodVisionCatalogueSchema } from '@tessera/shared-contracts/catalogue/bloodVision';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -9,10 +9,10 @@ export type TestSold = BloodVisionCatalogue & { readonly test: NonNullable<Blood
 
 export type BloodOffers =
   | { readonly kind: 'offered'; readonly catalogue: TestSold }
-  /** Sold here, and there is no kit or no day just now. */
+  /** Sold in this store, but no kit or no day is available now. */
   | { readonly kind: 'soldOut' }
   | { readonly kind: 'notSold' }
-  /** store-api can't say: asking again may help. */
+  /** store-api did not answer; a retry may succeed. */
   | { readonly kind: 'unknown' };
 
 export async function bloodOffers(api: StoreApi, store: Store, locale: Locale): Promise<BloodOffers> {

@@ -1,4 +1,4 @@
-/** What the two pages of the blood test say of themselves, the test in schema.org's words. Server only. */
+/** Heads and structured data (schema.org) of the two blood test pages. Server only. */
 import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { BOOK_TEST_PATH } from '@tessera/shared-contracts/afterSales/bookedTest';

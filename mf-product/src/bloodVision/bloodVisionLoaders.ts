@@ -1,4 +1,4 @@
-/** What the server finds for the two pages of the blood test. Server only. */
+/** Loaders of the two blood test pages. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { isCountry } from '@tessera/shared-contracts/stores/countries';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';

@@ -1,4 +1,4 @@
-/** The blood test: the routes that it claims, and the cache keys of its pages. */
+/** Routes of the blood test, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
@@ -9,8 +9,8 @@ export const bloodVisionRoutes = [
 ] as const satisfies RemoteConfig['routes'];
 
 export const bloodVisionCache: SlotCachePolicies = {
-  // The country is asked on the waitlist.
+  // The waiting list depends on the country.
   '/blood-vision': { varyOn: ['store', 'locale', 'country'], ...SELLING },
-  // What a form without scripts was filled in with stands in the query, and the form hands on the rest of it.
+  // The query holds the entries of a form that was sent without scripts, and the form passes on all other parameters.
   '/blood-vision/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
 };

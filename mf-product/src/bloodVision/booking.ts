@@ -1,4 +1,4 @@
-/** A booking as the form holds it: what it lacks, how an address writes it, and how the bag is told of it. Pure. */
+/** A booking in the form: its missing fields, its form in the address, and the cart line made from it. Pure. */
 import {
   BOOKING_ATTRIBUTES,
   BOOKING_FIELDS,
@@ -13,7 +13,7 @@ import type { TestSold } from './bloodOffers.ts';
 export interface Booking {
   /** Postal abbreviation of a state in which the test is sold. */
   readonly state: string | null;
-  /** One of the days that the catalogue names. */
+  /** One of the catalogue's pick-up days. */
   readonly date: string | null;
   readonly window: PickUpWindow | null;
   readonly adult: boolean;
@@ -21,7 +21,7 @@ export interface Booking {
 
 type Bookable = Pick<TestSold['test'], 'states' | 'days'>;
 
-/** What an address says of a booking; what cannot be booked is left open. */
+/** Reads a booking from the address. Fields that cannot be booked stay null. */
 export function readBooking(query: URLSearchParams, { states, days }: Bookable): Booking {
   const said = (field: BookingField) => query.get(BOOKING_ATTRIBUTES[field]);
   const window = said('window');
@@ -33,11 +33,11 @@ export function readBooking(query: URLSearchParams, { states, days }: Bookable):
   };
 }
 
-/** The fields that are still to be filled in, in the form's order. */
+/** The fields that are still empty, in the form's order. */
 export const lackingIn = (booking: Booking): BookingField[] =>
   BOOKING_FIELDS.filter((field) => booking[field] === null || booking[field] === false);
 
-/** The line that goes into the bag; store-api looks through it once more. */
+/** The line for the bag; store-api validates it again. */
 export function bookedLine(merchandiseId: string, booking: Booking): CartLineInput {
   const attributes = BOOKING_FIELDS.map(
     (field): Attribute => ({
@@ -51,9 +51,9 @@ export function bookedLine(merchandiseId: string, booking: Booking): CartLineInp
 const OWN: ReadonlySet<string> = new Set([
   ...BOOKING_FIELDS.map((field) => BOOKING_ATTRIBUTES[field]),
   BOOKING_PROBLEM_PARAMETER,
-  // The form's action names it.
+  // Set by the form's action.
   'store',
 ]);
 
-/** The parameters that the form hands on: what is not the page's own (SHELL-09). */
+/** The parameters that the form passes on: all that are not the page's own (SHELL-09). */
 export const handedOn = (query: URLSearchParams): [string, string][] => [...query].filter(([name]) => !OWN.has(name));

@@ -1,9 +1,9 @@
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 /**
- * Names of states in a sentence. They are Latin in every language: Thai separates names by spaces alone, which between Latin
- * names of two words looks like one long name, so it gets commas and a space on either side of its “and”. No name breaks
- * over two lines.
+ * Joins names of states to a list in a sentence. The names are in Latin letters in every language. Thai separates names by spaces alone,
+ * which makes Latin names of two words look like one long name, so Thai lists get commas, and a space on either side of “and”.
+ * No name breaks across lines.
  */
 export function listedStates(names: readonly string[], locale: Locale): string {
   const list = new Intl.ListFormat(locale);

@@ -1,4 +1,4 @@
-/** What the laboratory measures, by what it is about, each value in the unit in which US laboratories report it (decision 51). */
+/** The values that the laboratory measures, by topic, each in the unit that US laboratories report (decision 51). */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export const PANEL = [
@@ -72,18 +72,18 @@ export const PANEL = [
   },
 ] as const;
 
-/** A unit as the language writes it: with its own decimal sign, and on one line. */
+/** A unit as the language writes it: with its own decimal separator, and without a line break. */
 export const unitIn = (unit: string, locale: Locale): string =>
   unit.replace(/\d+\.\d+/, (figure) => Number(figure).toLocaleString(locale)).replace(' ', '\u00a0');
 
-/** What it leaves out, and a reader may look for. */
+/** Values that a reader may expect and that are not measured. */
 export const NOT_MEASURED = ['glucose', 'potassium', 'cells', 'infections', 'cancer', 'genes'] as const;
 
-/** From booking to result, in the order in which it happens. */
+/** The steps from booking to result, in order. */
 export const STEPS = ['book', 'kit', 'sample', 'courier', 'lab', 'result'] as const;
 
-/** Asked of the test, in the page's order. */
+/** Questions about the test, in the page's order. */
 export const TEST_QUESTIONS = ['enough', 'out', 'ring', 'again', 'away'] as const;
 
-/** Who can be tested, and under which terms. */
+/** Facts on who can be tested, and the terms. */
 export const TEST_FACTS = ['age', 'not', 'before', 'pays', 'cancel', 'data'] as const;

@@ -1,15 +1,15 @@
-/** Ninety nights of nobody, and the day on which their blood was taken: what /blood-vision draws. */
+/** Sample data of /blood-vision: ninety nights, and the day of the blood sample. Belongs to no real person. */
 
 export const NIGHTS = 90;
 /** Night before the morning of the sample, counted from 1. */
 export const SAMPLE_DAY = 61;
-/** What the laboratory found, ng/mL. */
+/** The laboratory's results, ng/mL. */
 export const SAMPLE_RESULT = { ferritin: 24, vitaminD: 21 } as const;
 
 export const NIGHT_TRACES = ['pulse', 'variability', 'warmth'] as const;
 export type NightTrace = (typeof NIGHT_TRACES)[number];
 
-/** A slow wave with a faster one on it, and a hill of 9 nights' width before the sample. */
+/** A slow wave with a faster one on it, and a peak 9 nights wide before the sample. */
 const reading = (night: number, mean: number, slow: number, fast: number, hill: number): number =>
   mean +
   slow * Math.sin(night / 13 + 1) +
@@ -19,17 +19,17 @@ const reading = (night: number, mean: number, slow: number, fast: number, hill: 
 const nights = (value: (night: number) => number): readonly (readonly [number, number])[] =>
   Array.from({ length: NIGHTS }, (_, index) => [index + 1, Number(value(index + 1).toFixed(2))]);
 
-/** Beats a minute; milliseconds; degrees Celsius beside one's own mean. By night, counted from 1. */
+/** Beats per minute; milliseconds; degrees Celsius relative to the person's own mean. By night, counted from 1. */
 export const NIGHT_READINGS: Readonly<Record<NightTrace, readonly (readonly [night: number, value: number])[]>> = {
   pulse: nights((night) => reading(night, 54, 1.1, 0.8, 5)),
   variability: nights((night) => reading(night, 61, -2.5, 2.2, -12)),
   warmth: nights((night) => reading(night, 0, 0.12, 0.1, 0.08)),
 };
 
-/** As the app shows them. */
+/** Decimal digits, as in the app. */
 const DIGITS = { pulse: 0, variability: 0, warmth: 1 } as const satisfies Record<NightTrace, number>;
 
-/** The lowest and the highest reading, as the app shows them. */
+/** The lowest and the highest reading, rounded as in the app. */
 export function nightRange(trace: NightTrace): readonly [low: number, high: number] {
   const values = NIGHT_READINGS[trace].map(([, value]) => value);
   const shown = (value: number) => Number(value.toFixed(DIGITS[trace]));

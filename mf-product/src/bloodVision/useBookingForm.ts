@@ -1,4 +1,4 @@
-/** The booking that the form holds, its errors, and the way into the bag. */
+/** State of the booking form: the booking, its errors, and adding it to the bag. */
 import {
   BOOKING_ATTRIBUTES,
   BOOKING_PROBLEM_PARAMETER,
@@ -16,7 +16,7 @@ import { longDay } from './bookingDays.ts';
 export function useBookingForm(test: TestSold['test'], t: Translate, locale: string) {
   const [query, setQuery] = useSearchParams();
   const [booking, setBooking] = useState(() => readBooking(query, test));
-  /** True once the form was sent: from then on empty fields are errors. */
+  /** True once the form was submitted: from then on empty fields are errors. */
   const [checked, setChecked] = useState(() => query.has(BOOKING_PROBLEM_PARAMETER));
   const { adding, add, reset } = useAddToBag();
   const { date, window } = booking;
@@ -31,7 +31,7 @@ export function useBookingForm(test: TestSold['test'], t: Translate, locale: str
       reset();
     },
     formProps: {
-      /** The address follows the fields. */
+      /** Writes the fields to the address. */
       onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
         const fields = [...new FormData(currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
         setQuery(fields, { replace: true });

@@ -10,12 +10,12 @@ interface Way {
 export interface BuyAbsentProps {
   readonly title: string;
   readonly text: string;
-  /** What a visitor does first. */
+  /** The primary action. */
   readonly first: Way;
   readonly others: readonly Way[];
 }
 
-/** In place of a form that nothing can be bought by, or not just now: why, and what can be done instead. */
+/** Replaces the form while nothing can be bought: the reason, and alternatives. */
 export function BuyAbsent({ title, text, first, others }: BuyAbsentProps) {
   return (
     <div className={styles.absent}>

@@ -1,4 +1,4 @@
-/** The form that a device is bought with beside its pictures, and what stands there where it is not sold. */
+/** Styles of the form that sells a device beside its pictures, and of its replacement where the device is not sold. */
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -17,14 +17,14 @@ export const page = css({
 const between = `@media ${from(576)} and ${below(DESKTOP_FROM)}`;
 const COLUMN = '640px';
 
-/** Too narrow for total and button beside one another: large text, since a phone of 320 px has 18rem. */
+/** Too narrow for total and button side by side. Happens with large text, since a phone of 320 px has 18rem. */
 const tight = '@container (max-width: 15rem)';
 
 export const form = css({
   containerType: 'inline-size',
   overflowWrap: 'anywhere',
   minWidth: 0,
-  // A column in the middle; the bar at the window's edge is as wide as the window.
+  // A centred column; the bar at the window's edge is as wide as the window.
   [between]: {
     '& > *': {
       maxWidth: COLUMN,
@@ -57,7 +57,7 @@ export const lead = css({
 export const section = css({
   paddingBlock: token('space-6'),
   borderTop: `1px solid ${token('line')}`,
-  // Scrolled into view by the focus, none of them stops under what sticks to the window's edges.
+  // Keeps a focused element clear of the bars that stick to the window's edges.
   '& :is(input, a)': {
     scrollMarginBlock: `calc(${token('header-height')} + 6rem) 8rem`,
   },
@@ -69,7 +69,7 @@ export const hint = css({
   font: token('type-small'),
 });
 
-/** What stands below the button. */
+/** Content below the button. */
 export const after = css({
   [`@media ${from(DESKTOP_FROM)}`]: {
     [`& .${hint}:first-child`]: {
@@ -101,7 +101,7 @@ export const buy = css({
     rowGap: token('space-2'),
   },
   [between]: {
-    // More specific than what the form says of its parts.
+    // More specific than the form's rule for its children.
     [`.${form} > &`]: {
       maxWidth: 'none',
       marginInline: `calc(-1 * ${token('margin')})`,

@@ -8,14 +8,14 @@ import * as styles from './BuyForm.styles.ts';
 export interface BuyTotalProps {
   readonly state: Pick<RingState<unknown>, 'price' | 'quote'>;
   readonly bag: Adding;
-  /** The catalogue's own price, for as long as the server has said nothing. */
+  /** The catalogue's own price, shown until the server has quoted one. */
   readonly listed: Money;
-  /** Where the form goes when no script takes it (BAG-22). */
+  /** The form's target when it is submitted without scripts (BAG-22). */
   readonly action: string;
   readonly words: AddingWords & Readonly<Record<'before' | 'now' | 'free' | 'tax' | 'label', string>>;
 }
 
-/** What the form comes to, and its button: in thumb's reach on a phone, and at the form's end once one is there. */
+/** The form's total and its button: sticks to the bottom of a phone's screen until the form's end is reached. */
 export function BuyTotal({ state: { price, quote }, bag, listed, action, words }: BuyTotalProps) {
   const { alert, status } = addingWords(bag, words);
   return (

@@ -4,13 +4,13 @@ import { SummaryRow } from '../ring/SummaryRows.tsx';
 
 export interface DiscountRowsProps {
   readonly discounts: RingQuote['discounts'];
-  /** What takes something off, in the page's words. */
+  /** The discount's name in the page's texts. */
   readonly nameOf: (kind: RingQuote['discounts'][number]['kind']) => string;
-  /** What comes off, with its sign. */
+  /** Formats a discounted amount with its sign. */
   readonly off: (amount: string) => string;
 }
 
-/** What is taken off, by what takes it off. */
+/** Rows of discounts, one per kind. */
 export function DiscountRows({ discounts, nameOf, off }: DiscountRowsProps) {
   return discounts.map(({ kind, amount }) => (
     <SummaryRow key={kind} name={nameOf(kind)}>
@@ -19,5 +19,5 @@ export function DiscountRows({ discounts, nameOf, off }: DiscountRowsProps) {
   ));
 }
 
-/** The key of a discount's name in the texts of the Rare's and the Home's forms. */
+/** Key of a discount's name in the texts of the Rare's and the Home's forms. */
 export const discountName = (kind: string) => (kind === 'AFFILIATE' || kind === 'HERO' ? kind : 'OTHER');

@@ -1,4 +1,4 @@
-/** Hidden inputs for the address's other parameters (SHELL-09): without scripts a form would lose them. */
+/** Hidden inputs for the address's other parameters (SHELL-09), which a form would otherwise lose without scripts. */
 export function HiddenQueryInputs({
   entries,
 }: {

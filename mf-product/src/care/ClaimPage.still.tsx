@@ -6,14 +6,14 @@ import * as styles from './ClaimPage.styles.ts';
 import { FindOrderForm } from './FindOrderForm.tsx';
 
 export interface ClaimPageData {
-  /** Path of X, which sells cover, in the visitor's store. */
+  /** Path of X in the visitor's store, where cover is sold. */
   readonly x: string;
 }
 
 const KINDS = ['size', 'warranty', 'coverage'] as const;
 const NEXT = ['link', 'answer', 'follow'] as const;
 
-/** /ring/claim: which claims there are and who has which; the way to one's own order (S2, C9, ORD-02). */
+/** /ring/claim: the kinds of claims and who can make each, and the form that finds one's order (S2, C9, ORD-02). */
 export default function ClaimPage({ data: { x } }: { readonly data: ClaimPageData }) {
   const { t } = useText();
   return (
@@ -77,10 +77,10 @@ export default function ClaimPage({ data: { x } }: { readonly data: ClaimPageDat
   );
 }
 
-/** Where each drawing begins: it stands on the edge of the words below it. */
+/** Left edge of each drawing, which aligns it with the words below it. */
 const LEFT = { size: 16, warranty: 0, coverage: 34 } as const;
 
-/** What has gone wrong, each with the same ring. */
+/** The three kinds of claims, each drawn with the same ring. */
 const DRAWINGS = {
   size: (
     <>

@@ -40,7 +40,7 @@ export const kinds = css({
 });
 
 export const kind = css({
-  // What is alike in each stands in one row.
+  // Aligns equal parts of the columns in rows.
   [`@media ${from(768)}`]: {
     display: 'grid',
     gridTemplateRows: 'subgrid',

@@ -15,7 +15,7 @@ export interface FindOrderFormProps {
   readonly title: string;
 }
 
-/** Asks for an order's link. What does not fit comes back from the server with the form and all that was typed. */
+/** Requests the link to an order. The server returns invalid entries with the form still filled in. */
 export function FindOrderForm({ purpose, title }: FindOrderFormProps) {
   const { t } = useText();
   return (

@@ -9,7 +9,7 @@ import * as styles from './OrderWayPage.styles.ts';
 import { KIT_ARRIVES, ORDER_ROWS, SCALE_DAYS, WEEKS } from './orderScale.ts';
 
 export interface OrderWayPageData {
-  /** Whether this store takes old rings, as far as store-api can say. */
+  /** Whether this store accepts old rings. False also when store-api did not answer. */
   readonly tradeIn: boolean;
 }
 
@@ -17,10 +17,10 @@ const WAYS = {
   ring: ['ordered', 'kit', 'size', 'made', 'shipped'],
   goods: ['ordered', 'packed', 'shipped'],
 } as const;
-/** Of a row's drawing. */
+/** Height of a row's drawing. */
 const HEIGHT = 16;
 
-/** /ring/order: what the days of an order are for, and the way to one's own (C4, C9, ORD-01, ORD-02). */
+/** /ring/order: what happens on each day of an order, and the form that finds one's own (C4, C9, ORD-01, ORD-02). */
 export default function OrderWayPage({ data: { tradeIn } }: { readonly data: OrderWayPageData }) {
   const { t } = useText();
   return (
@@ -113,7 +113,7 @@ export default function OrderWayPage({ data: { tradeIn } }: { readonly data: Ord
   }
 }
 
-/** A line from the order to when it arrives; `marks` are days on the way. */
+/** A line from the order to its arrival. `marks` are days in between. */
 function Track({ from, to, marks }: { readonly from: number; readonly to: number; readonly marks: readonly number[] }) {
   return (
     <dd className={classNames(styles.track, trace.figure)} aria-hidden="true">

@@ -61,7 +61,7 @@ export const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [wide]: {
-    // Of the two ways below, whose first begins where the scale does.
+    // Same columns as the two options below: the first option aligns with the scale's start.
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     columnGap: token('gutter'),
   },
@@ -126,7 +126,7 @@ export const mark = css({
   strokeWidth: 2,
 });
 
-/** Takes its place on the axis, and no room beside it. */
+/** Keeps its tick on the axis but takes no room for its name. */
 const nameless = { visibility: 'hidden', overflow: 'clip' } as const;
 
 export const axis = css({
@@ -145,7 +145,7 @@ export const axis = css({
     display: 'flex',
     justifyContent: 'end',
   },
-  // Every second week has its name, every fourth where the text is large.
+  // Every second week is named; with large text every fourth.
   '& li:nth-child(2n)': nameless,
   '@container (width < 16em)': {
     '& li:nth-child(4n + 3)': nameless,
@@ -182,7 +182,7 @@ export const wayName = css({
   color: token('muted'),
 });
 
-/** A station on a line that runs on to the next. */
+/** A step on a line that leads to the next one. */
 export const step = css({
   position: 'relative',
   padding: `0 0 ${token('space-8')} ${token('space-8')}`,

@@ -11,18 +11,18 @@ import * as styles from './TradeInPage.styles.ts';
 import { CALENDAR, CALENDAR_HEIGHT, CALENDAR_WIDTH, CELL, RADIUS } from './tradeInCalendar.ts';
 
 export interface TradeInPageData {
-  /** `elsewhere`: this store takes no old rings. `unknown`: store-api can't say. */
+  /** `elsewhere`: this store accepts no old rings. `unknown`: store-api did not answer. */
   readonly offer: NonNullable<RingCatalogue['tradeIn']> | 'elsewhere' | 'unknown';
   /** Paths of the Ring Air and of its terms in the visitor's store. */
   readonly ring: string;
   readonly terms: string;
 }
 
-/** Room around a ring in its cell: the outer rings stand on the drawing's edges. */
+/** Empty margin around a ring in its cell. The view box cuts it off, so that the outer rings touch the drawing's edges. */
 const EDGE = CELL / 2 - RADIUS;
 const VIEW = `${EDGE} ${EDGE} ${CALENDAR_WIDTH - 2 * EDGE} ${CALENDAR_HEIGHT - 2 * EDGE}`;
 
-/** Who does what, in the order in which it is done. */
+/** Steps of a trade-in in order, each with the party that does it. */
 const COURSE = [
   ['you', 'order'],
   ['we', 'envelope'],
@@ -32,7 +32,7 @@ const COURSE = [
 ] as const;
 const FACTS = ['state', 'data', 'amount', 'no', 'keep'] as const;
 
-/** /trade-in: what an old ring is worth, who does what with it and until when (C4, C9, ORD-03). */
+/** /trade-in: the value of an old ring, who does what and by when (C4, C9, ORD-03). */
 export default function TradeInPage({ data: { offer, ring, terms } }: { readonly data: TradeInPageData }) {
   const { t } = useText();
   if (offer === 'elsewhere') {
@@ -159,7 +159,7 @@ export default function TradeInPage({ data: { offer, ring, terms } }: { readonly
   }
 }
 
-/** A ring as its generation was: a newer one is thinner, another brand's has a flat. */
+/** A ring in the shape of its generation: newer ones are thinner, another brand's has a flat side. */
 function OldRing({ model }: { readonly model: TradeInModel }) {
   const thick = { AIR: 5, AIR_GEN_1: 9, COMPETITOR_GEN_3: 8, COMPETITOR_GEN_4: 6 }[model];
   const flat = model.startsWith('COMPETITOR');

@@ -19,7 +19,7 @@ export const opening = css({
   },
 });
 
-/** All that a store says which takes no old rings. */
+/** The whole page of a store that accepts no old rings. */
 export const alone = css({
   padding: `${token('space-10')} ${token('page-inset')} ${token('section-wide')}`,
   overflowWrap: 'anywhere',

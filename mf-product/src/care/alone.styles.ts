@@ -1,4 +1,4 @@
-/** A page that stands without the store's header: its frame, and an opening with a form beside its words. */
+/** Layout of a page without the store's header: its frame, and an opening with a form beside the text. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';

@@ -1,4 +1,4 @@
-/** The days that the pages draw, from the store's figures (C4, C9). */
+/** Tests the days that the pages draw against the store's figures (C4, C9). */
 import { describe, expect, it } from '@jest/globals';
 import { ORDER_ROWS, SCALE_DAYS, WEEKS } from './orderScale.ts';
 import { CALENDAR, CALENDAR_HEIGHT, CALENDAR_WIDTH, RADIUS } from './tradeInCalendar.ts';
@@ -28,7 +28,7 @@ describe('[ORD-03] the calendar of a trade-in', () => {
 describe('[ORD-01] the scale of an order', () => {
   it('is what C4 and C9 say, in days from the order', () => {
     expect(Object.fromEntries(ORDER_ROWS.map(({ row, arrives }) => [row, arrives.join(' ')]))).toEqual({
-      // A day until it leaves, four on its way, one worn; then four to six weeks.
+      // A day until dispatch, four in transit, one of wearing; then four to six weeks.
       kit: '34 48',
       known: '28 42',
       engraved: '35 49',

@@ -1,4 +1,4 @@
-/** What the server finds for trade-in, claims and the way of an order, and what each says of itself. Server only. */
+/** Loaders and heads of the pages for trade-in, claims and orders. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';

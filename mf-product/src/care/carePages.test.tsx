@@ -1,4 +1,4 @@
-/** What the pages after an order say and ask, drawn as the server draws them. */
+/** Tests texts and forms of the after-sales pages, rendered as on the server. */
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';

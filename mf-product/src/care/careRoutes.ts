@@ -1,4 +1,4 @@
-/** What comes after an order: the routes that its pages claim, and their cache keys. */
+/** Routes of the after-sales pages, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING, SELLING } from '../cacheTimes.ts';

@@ -1,4 +1,4 @@
-/** When what kind of order arrives, in days from the order, as the page draws it to one scale (C4, C9). */
+/** Arrival times of each kind of order, in days from the order, drawn to one scale (C4, C9). */
 import {
   ENGRAVING_DAYS,
   IN_STOCK_DAYS,
@@ -9,7 +9,7 @@ import {
   TRAVEL_CHARGER_DAYS,
 } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 
-/** The sizing kit leaves within a day. */
+/** The sizing kit is dispatched within a day. */
 const KIT_LEAVES = 1;
 export const KIT_ARRIVES = SIZING_KIT_ARRIVAL_DAYS[1];
 
@@ -21,6 +21,6 @@ export const ORDER_ROWS = [
   { row: 'stock', arrives: IN_STOCK_DAYS, marks: [] },
 ] as const;
 
-/** Whole weeks that hold every row. */
+/** Whole weeks, enough for every row. */
 export const SCALE_DAYS = Math.ceil(Math.max(...ORDER_ROWS.map(({ arrives: [, last] }) => last)) / 7) * 7;
 export const WEEKS: readonly number[] = Array.from({ length: SCALE_DAYS / 7 + 1 }, (_, week) => week * 7);

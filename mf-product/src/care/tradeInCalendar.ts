@@ -1,19 +1,19 @@
-/** The days of a trade-in as rings in weeks: those of the shopper, then those of the store (C4, C9). */
+/** The days of a trade-in as rings in weeks: first the shopper's days, then the store's (C4, C9). */
 import { TRADE_IN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 
-/** At most: 48 hours of inspection. */
+/** The longest time: 48 hours of inspection. */
 const INSPECTION_DAYS = 2;
-/** At most: 24 hours from the approval. */
+/** The longest time: 24 hours from the approval. */
 const REFUND_DAYS = 1;
 
 export const STORE_DAYS = INSPECTION_DAYS + REFUND_DAYS;
 const WEEK = 7;
-/** Of a cell of the drawing, and of the ring in it. */
+/** Size of a cell of the drawing, and radius of the ring in it. */
 export const CELL = 100;
 export const RADIUS = 36;
 
 export interface CalendarDay {
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly day: number;
   readonly whose: 'yours' | 'ours';
   readonly x: number;

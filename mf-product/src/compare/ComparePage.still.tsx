@@ -21,7 +21,7 @@ export interface ComparePageData {
   readonly shop: string;
 }
 
-/** /shop/compare: two to four devices of the store, fact by fact. A form and a table; nothing on it needs a script. */
+/** /shop/compare: compares two to four devices of the store, fact by fact. A form and a table; needs no scripts. */
 export default function ComparePage({ data: { offers, ring, shop } }: { readonly data: ComparePageData }) {
   const { t } = useText();
   const { visitor } = useRemote();

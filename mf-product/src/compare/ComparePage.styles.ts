@@ -22,7 +22,7 @@ export const opening = css({
 export const title = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
-  // The longest word fits into the window, however large the visitor's text is.
+  // The longest word fits into the window at every text size.
   '& span': {
     display: 'block',
     fontSize: 'min(1em, 22vw)',
@@ -62,9 +62,9 @@ export const legend = css({
   font: token('type-small'),
 });
 
-/** As wide as the window; where devices have no room beside one another, the table is scrolled in it. */
+/** As wide as the window. Where the columns do not fit, the table scrolls inside it. */
 export const scroller = css({
-  // What only a screen reader is told stands in the table, and not beside the page.
+  // Contains visually hidden text, which would otherwise extend the page sideways.
   position: 'relative',
   containerType: 'inline-size',
   marginTop: token('section-head'),
@@ -87,7 +87,7 @@ export const table = css({
   font: token('type-small'),
   tableLayout: 'fixed',
   '&[data-products="2"]': { minWidth: '22rem' },
-  // On a phone the edge of a third device shows that there is more to scroll to.
+  // On a phone the edge of a third device hints that the table scrolls.
   '&[data-products="3"]': { minWidth: '31rem' },
   '&[data-products="4"]': { minWidth: '39rem' },
   '& :is(th, td)': {
@@ -107,7 +107,7 @@ export const table = css({
   },
   [wide]: {
     font: token('type-body'),
-    // The last device ends where the page does.
+    // The last column ends at the page's edge.
     '& :is(th, td)': {
       paddingInline: `${token('space-5')} 0`,
     },
@@ -118,7 +118,7 @@ export const table = css({
   },
 });
 
-/** Stays where the rest is scrolled, but where it would take half of the window: with large text on a phone. */
+/** Sticks while the rest scrolls, except with large text on a phone, where it would cover half of the window. */
 export const first = css({
   [`.${table} &`]: {
     position: 'sticky',

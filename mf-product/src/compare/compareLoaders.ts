@@ -1,4 +1,4 @@
-/** What the server finds for the comparison of devices, and what its page says of itself. Server only. */
+/** Loader and head of the comparison page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';

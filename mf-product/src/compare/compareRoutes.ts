@@ -1,4 +1,4 @@
-/** The comparison of devices: the route that it claims, and the cache key of its page. */
+/** Route of the comparison page, and its cache key. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

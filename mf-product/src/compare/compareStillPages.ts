@@ -1,7 +1,7 @@
 export const compareStillPages = {
   '/shop/compare': {
     page: () => import(/* webpackChunkName: "/shop/compare" */ './ComparePage.still.tsx'),
-    // Facts are said in the words of the pages that tell them.
+    // Facts reuse the texts of the pages that state them.
     texts: [
       'compare',
       'ring',

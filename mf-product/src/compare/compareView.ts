@@ -1,18 +1,18 @@
-/** Which devices a visitor set beside one another, from the address, and how their price is told. Pure. */
+/** Reads the devices to compare from the address, and decides how a price is labelled. Pure. */
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Product } from '../productFacts/products.ts';
 import type { StoreOffers } from '../storeOffers/storeOffers.ts';
 
 export const COMPARE_PATH = '/shop/compare';
-/** `?of=ring,m1`, or once for each of them, as a form sends it. */
+/** `?of=ring,m1`, or repeated for each device, as a form sends it. */
 export const COMPARE_PARAMETER = 'of';
-/** One alone is beside nothing. */
+/** A comparison needs at least two devices. */
 const FEWEST = 2;
 const MOST = 4;
 
 /**
- * What is shown: what was asked for, as far as the store sells it, in the store's order. Less than two are filled up from the
- * beginning of that order.
+ * The requested devices that the store sells, in the store's order. Fewer than two are filled up from the beginning of that
+ * order.
  */
 export function readCompared(query: URLSearchParams, sold: readonly Product[]): readonly Product[] {
   const asked = new Set(query.getAll(COMPARE_PARAMETER).flatMap((each) => each.split(',').map((word) => word.trim())));
@@ -25,7 +25,7 @@ export function readCompared(query: URLSearchParams, sold: readonly Product[]): 
 export const compareAddress = (products: readonly Product[]): string =>
   `${COMPARE_PATH}?${COMPARE_PARAMETER}=${products.join(',')}`;
 
-/** Whether all that is sold of a device costs the same: its price is then no lowest one. */
+/** Whether everything sold of a device costs the same, so that its price needs no “from”. */
 export function hasOnePrice(product: Product, offers: StoreOffers): boolean {
   return new Set(pricesOf(product, offers).map(({ amount }) => Number(amount))).size <= 1;
 }

@@ -10,16 +10,16 @@ import { dayOf, type Range, reportSummary } from './reportSummary.ts';
 
 export type CycleReportPageData =
   | ({ readonly kind: 'shared' } & SharedCycleReport)
-  /** The example: cycles of nobody. */
+  /** The example: invented cycles. */
   | { readonly kind: 'sample'; readonly report: CycleReport }
-  /** No report opens by this link; nobody is told why. */
+  /** The link opens no report. The page does not say why. */
   | { readonly kind: 'none' }
-  /** store-api can't say: asking again may help. */
+  /** store-api did not answer; a retry may succeed. */
   | { readonly kind: 'unknown' };
 
 const COLUMNS = ['begins', 'period', 'ovulation', 'days'] as const;
 
-/** /cycle-report/:token: what somebody chose to show, made to be read on a screen or on paper beside a conversation. */
+/** /cycle-report/:token: a report that somebody chose to share, to be read on a screen or on paper during a conversation. */
 export default function CycleReportPage({ data }: { readonly data: CycleReportPageData }) {
   const { t } = useText();
   const { url } = useRemote();

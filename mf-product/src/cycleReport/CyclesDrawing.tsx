@@ -2,19 +2,19 @@ import type { CycleReport, ReportedCycle } from '@tessera/shared-contracts/after
 import { useText } from '../text.ts';
 import * as styles from './CyclesDrawing.styles.ts';
 
-/** Height of a cycle's row in em, and where in it the bar and the usual temperature stand. */
+/** Height of a cycle's row in em, and the positions of the bar and of the usual temperature in it. */
 const ROW = 7;
 const BAR = 5.2;
 const USUAL = 2.4;
-/** Em for a degree. */
+/** Em per degree. */
 const DEGREE = 4;
 
-/** Each cycle on a line of its own, all from their first day, so that what moves from one to the next is seen. */
+/** One line per cycle, all aligned at their first day, so that changes from one to the next are visible. */
 export function CyclesDrawing({ cycles }: Pick<CycleReport, 'cycles'>) {
   const { t } = useText();
   const most = Math.max(28, ...cycles.map(({ days }) => days));
   const x = (day: number) => Number((((day - 0.5) / most) * 100).toFixed(2));
-  /** The last cycle of a report runs still. */
+  /** The last cycle of a report is still running. */
   const runs = (index: number) => index === cycles.length - 1;
   return (
     <div className={styles.scene}>
@@ -96,7 +96,7 @@ export function CyclesDrawing({ cycles }: Pick<CycleReport, 'cycles'>) {
   );
 }
 
-/** Nights that were not worn are gaps. */
+/** Nights when the ring was not worn are gaps. */
 function curveOf({ temperature }: ReportedCycle, x: (day: number) => number): string {
   let path = '';
   let drawing = false;

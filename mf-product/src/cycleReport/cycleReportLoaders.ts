@@ -1,4 +1,4 @@
-/** What the server finds for a shared report of cycles, and what its page says of itself. Server only. */
+/** Loader and head of a shared cycle report. Server only. */
 import { found, type Loaders, notFound, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { CYCLE_REPORT_TOKEN, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
@@ -6,7 +6,7 @@ import type { TextKey } from '../text.ts';
 import type { CycleReportPageData } from './CycleReportPage.still.tsx';
 import { SAMPLE_REPORT } from './sampleReport.ts';
 
-/** No report's token: the example that shows what a shared report looks like, and that releases are tried with. */
+/** Not a real report's token: shows the example of a shared report, and serves as the probe of releases. */
 const SAMPLE_TOKEN = 'sample';
 
 export type CycleReportData = { '/cycle-report/:token': CycleReportPageData };
@@ -20,7 +20,7 @@ export const cycleReportLoaders: Loaders<CycleReportData, TextKey> = {
       if (answer.ok) return found({ kind: 'shared', ...answer.value });
       return answer.problem.status === 404 ? notFound({ kind: 'none' }) : unavailable({ kind: 'unknown' });
     },
-    // Nothing of the report: titles stand in histories and on other people's screens.
+    // Nothing from the report: titles appear in histories and on other people's screens.
     head: ({ t }) => ({
       title: t('cycleReport.head.title', { brand: BRAND_NAME }),
       description: t('cycleReport.head.description'),

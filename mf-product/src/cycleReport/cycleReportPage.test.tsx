@@ -1,4 +1,4 @@
-/** What a shared report says of the cycle that is not over, drawn as the server draws it. */
+/** Tests the text about the running cycle in a shared report, rendered as on the server. */
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';

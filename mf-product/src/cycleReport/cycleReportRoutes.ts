@@ -1,4 +1,4 @@
-/** A shared report of cycles: the route that it claims. Nothing that it draws is kept: a report ends to the second. */
+/** Route of a shared cycle report. Its pages are never cached, because a report expires to the second. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 
 export const cycleReportRoutes = [

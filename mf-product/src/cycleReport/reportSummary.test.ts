@@ -7,11 +7,11 @@ describe('what a report of cycles comes to', () => {
     expect(reportSummary(SAMPLE_REPORT)).toEqual({
       from: '2026-08-03',
       to: '2026-11-15',
-      // 28, 30 and 27; the last one runs still.
+      // 28, 30 and 27; the last cycle is still running.
       length: { mean: 28.3, least: 27, most: 30 },
-      // 5, 4 and 5; the running cycle's 6 is not among them.
+      // 5, 4 and 5; the running cycle's 6 is not included.
       period: { mean: 4.7, least: 4, most: 5 },
-      // 28 - 14 and 27 - 13; in the second none was confirmed.
+      // 28 - 14 and 27 - 13; in the second cycle ovulation was not confirmed.
       luteal: { mean: 14, least: 14, most: 14 },
       confirmed: 3,
     });

@@ -1,4 +1,4 @@
-/** What a report of cycles comes to: the numbers that a reader looks for first. Pure. */
+/** Summarises a cycle report in the numbers that a reader looks for first. Pure. */
 import type { CycleReport, ReportedCycle } from '@tessera/shared-contracts/afterSales/cycleReport';
 
 export interface Range {
@@ -8,16 +8,16 @@ export interface Range {
 }
 
 export interface ReportSummary {
-  /** First and last day that the report holds, `2026-09-01`. */
+  /** First and last day of the report, `2026-09-01`. */
   readonly from: string;
   readonly to: string;
-  /** Days of the cycles that are over; null while the first one runs. The last one of a report runs still. */
+  /** Days of the completed cycles. Null: the first cycle is still running. The last cycle of a report is always incomplete. */
   readonly length: Range | null;
-  /** Of the cycles that are over, too. */
+  /** Days of the period, in completed cycles only. */
   readonly period: Range | null;
-  /** Days from ovulation to the next period, of the cycles that are over and where it was confirmed. */
+  /** Days from ovulation to the next period, in completed cycles with a confirmed ovulation. */
   readonly luteal: Range | null;
-  /** In how many of the cycles ovulation was confirmed. */
+  /** Number of cycles with a confirmed ovulation. */
   readonly confirmed: number;
 }
 
@@ -37,11 +37,11 @@ export function reportSummary({ cycles }: CycleReport): ReportSummary {
   };
 }
 
-/** The calendar's day of a cycle's day, counted from 1. */
+/** The calendar date of a cycle's day, counted from 1. */
 export const dayOf = ({ begins }: ReportedCycle, day: number): string =>
   new Date(Date.parse(`${begins}T00:00:00Z`) + (day - 1) * DAY_MS).toISOString().slice(0, 10);
 
-/** The mean to one decimal; null of nothing. */
+/** The mean is rounded to one decimal. Null for no values. */
 function rangeOf(values: readonly number[]): Range | null {
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + value, 0);

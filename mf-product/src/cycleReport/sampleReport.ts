@@ -1,4 +1,4 @@
-/** The report at /cycle-report/sample: three cycles that are over and one that runs. Sample data, of nobody. */
+/** The report at /cycle-report/sample: three completed cycles and a running one. Sample data, of no real person. */
 import type { CycleReport } from '@tessera/shared-contracts/afterSales/cycleReport';
 
 const temperature = (days: number, ovulation: number) =>

@@ -13,7 +13,7 @@ const within =
 const inPeriod = within(CYCLE.period);
 const isFertile = within(CYCLE.fertile);
 
-/** The first day stands at the top. */
+/** The first day is at the top. */
 const angles = (days: readonly number[]) => days.map((day) => ((day - 1) / CYCLE.days) * 360);
 
 const PERIOD = strokes(angles(DAYS.filter(inPeriod)), 85, 95);

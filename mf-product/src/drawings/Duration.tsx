@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 const MINUTES_PER_HOUR = 60;
 
-/** Hours and minutes with their units as the language writes them: 7 hr 31 min, 7時間31分. The units may be drawn smaller. */
+/** Hours and minutes with their units as the language writes them: 7 hr 31 min, 7時間31分. The units can be styled smaller. */
 export function Duration({
   minutes,
   locale,

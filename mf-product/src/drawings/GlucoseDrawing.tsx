@@ -6,7 +6,7 @@ import { GLUCOSE, GLUCOSE_NOW, GLUCOSE_RANGE, type GlucoseUnit, glucoseIn, MEALS
 import { smoothCurve } from './smoothCurve.ts';
 import * as trace from './trace.styles.ts';
 
-/** What the drawing's height spans, in mg/dL, and that height in em. */
+/** Highest and lowest level of the drawing in mg/dL, and the drawing's height in em. */
 const TOP = 150;
 const BOTTOM = 64;
 const HEIGHT = 12;
@@ -19,7 +19,7 @@ const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 
 const CURVE = smoothCurve(GLUCOSE.map(({ hour, level }) => ({ x: hour, y: yOf(level) })));
 
-/** A day's glucose up to now, against the range it is kept in. */
+/** Glucose of a day up to now, and its target range. */
 export function GlucoseDrawing({ unit }: { readonly unit: GlucoseUnit }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -73,7 +73,7 @@ export function GlucoseDrawing({ unit }: { readonly unit: GlucoseUnit }) {
         >
           <tspan className={styles.now}>{shown(GLUCOSE_NOW.level)}</tspan>
         </text>
-        {/* Their names stand away from each other. */}
+        {/* Keeps the two names apart. */}
         {(['oats', 'rice'] as const).map((meal, index) => (
           <g className={styles.roomy} key={meal}>
             <line

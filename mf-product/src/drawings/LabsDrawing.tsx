@@ -5,7 +5,7 @@ import * as styles from './drawings.styles.ts';
 import { LABS } from './sampleDay.ts';
 import * as trace from './trace.styles.ts';
 
-/** A few markers of a blood test, each on a line of its own. */
+/** A few markers of a blood test, one line each. */
 export function LabsDrawing() {
   const { t } = useText();
   const { visitor } = useRemote();

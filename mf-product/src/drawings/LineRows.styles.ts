@@ -71,7 +71,7 @@ export const clock = css({
   color: token('muted'),
   font: token('type-small'),
   fontVariantNumeric: 'tabular-nums',
-  // Marks without a width: each is centred on its own place, but for the outer ones, which end with the drawing.
+  // The labels have no width: each is centred on its position, except the outer two, which end at the drawing's edges.
   '& > *': {
     display: 'flex',
     justifyContent: 'center',

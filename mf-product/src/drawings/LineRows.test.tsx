@@ -19,7 +19,7 @@ describe('readings of one time under one another', () => {
       />,
     );
     const drawn = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
-    // A row is 40 high and goes from its lowest reading to its highest: 20 lies in the middle.
+    // A row is 40 high and spans from its lowest reading to its highest, so 20 is the middle.
     expect(drawn.at(-1)).toBe('M10 20h0');
     expect(drawn[0]).toMatch(/10[ ,]20$/);
   });

@@ -8,27 +8,27 @@ const HEIGHT = 40;
 
 export interface LineRow {
   readonly name: string;
-  /** In words, from the lowest reading to the highest. */
+  /** The lowest and the highest reading, as text. */
   readonly range: string;
-  /** For who does not see it. */
+  /** Text alternative of the drawing. */
   readonly drawing: string;
   readonly readings: readonly (readonly [at: number, value: number])[];
-  /** A dot on the line, at the reading that is nearest to the moment. */
+  /** Draws a dot at the reading closest to the moment. */
   readonly live?: boolean;
 }
 
 export interface LineRowsProps {
   readonly rows: readonly LineRow[];
-  /** Of all rows, in the unit of their readings. */
+  /** Length of all rows, in the unit of their readings. */
   readonly length: number;
-  /** What runs through all rows: a line there. */
+  /** Position of the vertical line through all rows. */
   readonly moment: number;
-  /** Along the foot, first to last, an odd number of them, at equal distances; each second one goes on a phone. */
+  /** Labels of the axis, first to last, evenly spaced. An odd number, because every second one is hidden on a phone. */
   readonly scale: readonly string[];
   readonly caption: string;
 }
 
-/** Readings of one time under one another, each on a scale of its own. */
+/** Readings of the same period in rows, each on its own scale. */
 export function LineRows({ rows, length, moment, scale, caption }: LineRowsProps) {
   return (
     <div className={classNames(styles.room, trace.figure)}>
@@ -68,7 +68,7 @@ export function LineRows({ rows, length, moment, scale, caption }: LineRowsProps
               />
               <path className={styles.curve} d={smoothCurve(points)} vectorEffect="non-scaling-stroke" />
               {live && nearest !== undefined ? (
-                // A line without length and round ends: a dot that the drawing's stretching leaves round.
+                // A line of length zero with round ends: a dot that stays round when the drawing is stretched.
                 <path className={styles.live} d={`M${nearest.x} ${nearest.y}h0`} vectorEffect="non-scaling-stroke" />
               ) : null}
             </svg>

@@ -8,13 +8,13 @@ const HEIGHT = 7;
 const MOST = Math.max(...STEPS);
 const HOURS = [0, 6, 12, 18, 24] as const;
 
-/** One hairline per half hour; an hour at rest is a stub, so that it is read as rest and not as a gap. */
+/** One hairline per half hour. A half hour without steps gets a stub, so that it is not taken for missing data. */
 const HAIRLINES = STEPS.map((steps, index) => {
   const height = 0.15 + (steps / MOST) * (HEIGHT - 0.15);
   return `M${index + 0.5} ${HEIGHT}V${Number((HEIGHT - height).toFixed(3))}`;
 }).join('');
 
-/** A day's steps. */
+/** Steps of a day. */
 export function MovementDrawing() {
   const { t } = useText();
   return (

@@ -5,18 +5,18 @@ import * as styles from './drawings.styles.ts';
 import { RECOVERY } from './sampleDay.ts';
 import * as trace from './trace.styles.ts';
 
-/** The gauge is open at its foot: degrees from the top, and the strokes between its ends. */
+/** The gauge is open at the bottom: degrees from the top, and the number of strokes between its ends. */
 const FROM = -126;
 const TO = 126;
 const COUNT = 60;
 
-/** Where the drawing ends below the gauge's two ends. */
+/** Bottom edge of the drawing, just below the gauge's two ends. */
 const FOOT = 160;
 
 const angleOf = (score: number) => FROM + (score / 100) * (TO - FROM);
 const ANGLES = Array.from({ length: COUNT + 1 }, (_, index) => FROM + (index / COUNT) * (TO - FROM));
 const NEEDLE = angleOf(RECOVERY);
-/** Half the distance between two strokes: none is drawn beside the needle. */
+/** Half the distance between two strokes. Strokes closer to the needle are left out. */
 const NEAR = (TO - FROM) / COUNT / 2;
 
 const REACHED = strokes(
@@ -30,7 +30,7 @@ const AHEAD = strokes(
   95,
 );
 
-/** The morning's score on a gauge of a hundred. */
+/** The morning's score on a gauge from 0 to 100. */
 export function RecoveryDrawing() {
   const { t } = useText();
   return (

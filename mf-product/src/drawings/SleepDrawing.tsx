@@ -5,7 +5,7 @@ import { NIGHT, NIGHT_FROM, NIGHT_TO, SLEEP_STAGES, type SleepStage } from './sa
 import { stageColour } from './stages.styles.ts';
 import * as trace from './trace.styles.ts';
 
-/** Heights in em, so that they grow with the text: of a stage's row, and of its bars. */
+/** Heights in em, so that they scale with the text: of a stage's row, and of its bars. */
 const ROW = 3.75;
 const BARS: Readonly<Record<SleepStage, number>> = { awake: 0.6, rem: 1.1, light: 1.1, deep: 2.2 };
 
@@ -16,7 +16,7 @@ const percent = (minute: number) => `${Number(((minute / 60 / (NIGHT_TO - NIGHT_
 const HOURS = Array.from({ length: NIGHT_TO - NIGHT_FROM + 1 }, (_, index) => NIGHT_FROM + index);
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 
-/** The stages of a night, one bar each from left to right: a hypnogram. */
+/** The stages of a night as bars from left to right: a hypnogram. */
 export function SleepDrawing() {
   const { t } = useText();
   return (

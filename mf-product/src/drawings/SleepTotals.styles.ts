@@ -1,7 +1,7 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Large figures are set in the sans at its regular weight in every language. */
+/** Large figures use the sans typeface in regular weight in every language. */
 export const figure = css({
   font: token('type-display-m'),
   fontFamily: token('font-sans'),

@@ -8,7 +8,7 @@ import { stageColour } from './stages.styles.ts';
 
 const ASLEEP = ['deep', 'rem', 'light'] as const;
 
-/** How long the sample night slept, and in which stages: the key to its drawing. */
+/** Duration of sleep in the sample night, in total and by stage. Serves as the legend of its drawing. */
 export function SleepTotals() {
   const { t } = useText();
   const { visitor } = useRemote();

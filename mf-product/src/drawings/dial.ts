@@ -1,6 +1,6 @@
-/** Strokes on a round dial, as the `d` of one path each. */
+/** Strokes on a round dial, each set as the `d` of one path. */
 
-/** Length and width of a dial's field; its middle is the field's. */
+/** Width and height of a dial. Its centre is the centre of that square. */
 export const DIAL = 200;
 
 /**

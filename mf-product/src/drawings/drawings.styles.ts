@@ -2,7 +2,7 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Drawings in hairlines on the page's ground. Lengths are in em, so that a drawing grows with the text in it. */
+/** Line drawings on the page's background. Lengths are in em, so that a drawing scales with its text. */
 export const plot = css({
   width: '100%',
   height: '100%',
@@ -136,7 +136,7 @@ export const reading = css({
   textAlign: 'center',
 });
 
-/** The gauge is cut off below its ends, so its middle is lower than the drawing's. */
+/** The gauge is cut off below its ends, so its centre lies below the drawing's centre. */
 export const gaugeReading = css(reading, {
   paddingTop: '16%',
 });
@@ -200,7 +200,7 @@ export const range = css({
 });
 
 export const every = css({
-  // The width is in em: a drawing that is narrow for its text names fewer hours.
+  // The width is in em: a drawing that is narrow relative to its text labels fewer hours.
   '@container (max-width: 36em)': {
     display: 'none',
   },
@@ -212,7 +212,7 @@ export const rarely = css({
   },
 });
 
-/** What stands between the first and the last hour. */
+/** Labels between the first and the last hour. */
 export const between = css({
   '@container (max-width: 11em)': {
     display: 'none',
@@ -220,7 +220,7 @@ export const between = css({
 });
 
 export const reached = css({
-  // Above the point it belongs to, where there is no room on its right.
+  // Above its point where there is no room to the right of it.
   '@container (max-width: 14em)': {
     textAnchor: 'middle',
     transform: 'translate(-1em, -1.5em)',

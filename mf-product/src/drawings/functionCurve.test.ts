@@ -4,7 +4,7 @@ import { functionCurve } from './functionCurve.ts';
 const PLACES = [0, 20, 40, 60, 80, 100];
 const falling = (x: number) => 14 * (1 - Math.exp((-3 * x) / 100));
 
-/** The path's cubic pieces, each as its four points. */
+/** The path's cubic segments, each as its four points. */
 function piecesOf(path: string): readonly (readonly (readonly [x: number, y: number])[])[] {
   const numbers = [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([found]) => Number(found));
   const points = Array.from(

@@ -1,9 +1,9 @@
-/** A smooth line along a function: as steep at every place as the function is there, at both ends too. */
+/** A smooth curve along a function: its slope equals the function's at every point, also at both ends. */
 
 /**
  * The `d` of a path.
- * @param valueAt must answer a little outside of the places too
- * @param places at least two, ascending
+ * @param valueAt must be defined slightly outside the range of `places` too
+ * @param places x values, at least two, ascending
  */
 export function functionCurve(valueAt: (x: number) => number, places: readonly number[]): string {
   const [first] = places;

@@ -1,4 +1,4 @@
-/** The day that the home page draws: glucose, steps and what goes with them. Sample data. */
+/** Sample data of the day that the home page draws: glucose, steps and more. */
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface GlucoseReading {
@@ -27,18 +27,18 @@ export const GLUCOSE: readonly GlucoseReading[] = [
   { hour: 18.4, level: 104 },
 ];
 
-/** The last one: what a shopper would read now. */
+/** The last reading, shown as the current one. */
 export const GLUCOSE_NOW: GlucoseReading = GLUCOSE.at(-1) ?? { hour: 0, level: 0 };
 
-/** mg/dL; the lines that the curve is read against. */
+/** mg/dL; the limits drawn beside the curve. */
 export const GLUCOSE_RANGE = { low: 70, high: 140 } as const;
 
-/** Hours after midnight at which the sample eats. */
+/** Hours after midnight of the sample's meals. */
 export const MEALS = { oats: 7, rice: 12.2 } as const;
 
 export type GlucoseUnit = 'mg/dL' | 'mmol/L';
 
-/** The unit that doctors use where the store sells. */
+/** The unit that doctors use in a store's countries. */
 export const GLUCOSE_UNITS: Readonly<Record<Store, GlucoseUnit>> = {
   IN: 'mg/dL',
   AE: 'mg/dL',
@@ -50,11 +50,11 @@ export const GLUCOSE_UNITS: Readonly<Record<Store, GlucoseUnit>> = {
   CA: 'mmol/L',
 };
 
-/** A level in a unit, with the digits it is read with: 104 mg/dL is 5.8 mmol/L. */
+/** Converts a level to a unit, with its usual number of digits: 104 mg/dL is 5.8 mmol/L. */
 export const glucoseIn = (unit: GlucoseUnit, level: number): number =>
   unit === 'mg/dL' ? level : Math.round((level / 18.016) * 10) / 10;
 
-/** Steps in each half hour from midnight on. */
+/** Steps per half hour, from midnight. */
 export const STEPS: readonly number[] = [
   ...[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   ...[14, 62, 148, 410, 1180, 920, 260, 96, 71, 118, 83, 204],
@@ -64,13 +64,13 @@ export const STEPS: readonly number[] = [
 
 export const STEPS_TOTAL = STEPS.reduce((sum, steps) => sum + steps, 0);
 
-/** Of 100. */
+/** Score from 0 to 100. */
 export const RECOVERY = 82;
 
-/** Days of the sample's cycle, counted from 1; both ends belong to a span. */
+/** Days of the sample cycle, counted from 1. Spans include both ends. */
 export const CYCLE = { days: 28, today: 12, period: [1, 5], fertile: [9, 15] } as const;
 
-/** Where a marker stands on its line, and the part of the line that it is expected in: percent of the line's length. */
+/** Position of a marker on its line, and the expected range: percent of the line's length. */
 export const LABS = [
   { marker: 'ferritin', value: 86, unit: 'µg/L', at: 46, from: 22, to: 78 },
   { marker: 'vitaminD', value: 34, unit: 'ng/mL', at: 38, from: 32, to: 84 },

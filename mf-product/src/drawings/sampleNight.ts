@@ -1,14 +1,14 @@
-/** The night that the home page draws: sample data, from which every figure beside the drawing is counted. */
+/** Sample data of the night that the home page draws. All figures beside the drawing are computed from it. */
 
 /** From the top of the drawing to its bottom. */
 export const SLEEP_STAGES = ['awake', 'rem', 'light', 'deep'] as const;
 export type SleepStage = (typeof SLEEP_STAGES)[number];
 
-/** Hours on the clock at both ends of the drawing. */
+/** Clock hours at both ends of the drawing. */
 export const NIGHT_FROM = 23;
 export const NIGHT_TO = 31;
 
-/** Minutes in each stage, one after another from NIGHT_FROM on. */
+/** Minutes in each stage, in sequence from NIGHT_FROM. */
 const STAGES: readonly (readonly [SleepStage, number])[] = [
   ['awake', 7],
   ['light', 27],
@@ -43,6 +43,6 @@ export const NIGHT: readonly NightSpan[] = STAGES.map(([stage, minutes]) => {
   return { stage, from, to: minute };
 });
 
-/** Minutes of the night in these stages. */
+/** Total minutes of the night in these stages. */
 export const minutesIn = (...stages: readonly SleepStage[]): number =>
   NIGHT.reduce((sum, { stage, from, to }) => (stages.includes(stage) ? sum + to - from : sum), 0);

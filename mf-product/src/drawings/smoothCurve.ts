@@ -1,4 +1,4 @@
-/** A smooth line through readings that never rises above or falls below what was read (monotone cubic, Fritsch and Carlson). */
+/** A smooth curve through readings that never leaves their range (monotone cubic, Fritsch and Carlson). */
 
 export interface CurvePoint {
   readonly x: number;
@@ -22,7 +22,7 @@ export function smoothCurve(points: readonly CurvePoint[]): string {
   return path;
 }
 
-/** Level at a peak, a valley and both ends; else no steeper than three times the flatter side. */
+/** Zero at a peak, a valley and both ends; otherwise at most three times the slope of the flatter side. */
 function slopeAt(before: CurvePoint | undefined, here: CurvePoint, after: CurvePoint | undefined): number {
   if (!before || !after) return 0;
   const left = (here.y - before.y) / (here.x - before.x);

@@ -1,7 +1,7 @@
 /**
- * Drawings trace as they come into the window, by their own place in it. Before and after that they are complete, so that
- * a picture of the whole page shows them, and so does paper. Where a browser has no view timelines, there are no scripts, or
- * the visitor wants no motion, they stand still.
+ * Animates drawings while they enter the window, driven by their own scroll position. Before and after that they are complete, so
+ * that screenshots of the whole page and prints show them. They stay static in browsers without view timelines, without scripts, and
+ * when the visitor prefers reduced motion.
  */
 import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
@@ -9,11 +9,11 @@ import { css, keyframes } from '@tessera/remote-kit/emotion';
 const MOTION = '@media screen and (prefers-reduced-motion: no-preference) and (scripting: enabled)';
 const VIEW_TIMELINES = '@supports (animation-timeline: view())';
 
-/** The element whose place in the window counts. */
+/** The element whose position in the window drives the animation. */
 export const figure = css({
   [VIEW_TIMELINES]: {
     viewTimeline: '--drawing',
-    // To the window's own edge: scroll padding, which keeps focus clear of a bar at the bottom, would begin it later.
+    // At the window's edge: scroll padding, which keeps focus clear of a bar at the bottom, would start the animation later.
     viewTimelineInset: '0px',
   },
 });
@@ -46,17 +46,17 @@ const traced = (frames: string, origin: string) =>
         transformOrigin: origin,
         animation: `${frames} ${token('ease')}`,
         animationTimeline: '--drawing',
-        // From its first pixel on, so that the complete drawing is not seen before.
+        // Starts with the first visible pixel, so that the complete drawing does not flash before.
         animationRange: 'entry 0% entry 60%',
       },
     },
   });
 
-/** Left to right. */
+/** Unfolds from left to right. */
 export const across = traced(unfold, 'left');
 
-/** Along a vertical line. */
+/** Grows along a vertical line. */
 export const down = traced(grow, 'top');
 
-/** Clockwise. */
+/** Appears clockwise. */
 export const round = traced(appear, 'center');

@@ -2,7 +2,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** By the room for the text, which a reader may have enlarged: two names stand on the scale, three, or all. */
+/** Depends on the room for the text, which a reader may have enlarged: the scale names two foods, three, or all. */
 const FEW = '@container (max-width: 22em)';
 const SOME = '@container (min-width: 22.01em) and (max-width: 46em)';
 const LESS_THAN_ALL = '@container (max-width: 46em)';
@@ -28,7 +28,7 @@ export const limit = css({
   stroke: token('line'),
 });
 
-/** A line behind a word stops short of it. */
+/** Outlines a word in the background colour, which interrupts the line behind it. */
 const overLines = css({
   paintOrder: 'stroke',
   stroke: token('bg'),
@@ -38,7 +38,7 @@ const overLines = css({
 
 export const band = css(overLines, {
   fill: token('muted'),
-  // The word of the class beside it is wider than that class there.
+  // Moved right, because the neighbouring label is wider than its band here.
   [FEW]: {
     '&[data-band="high"]': {
       transform: 'translateX(0.7em)',
@@ -46,7 +46,7 @@ export const band = css(overLines, {
   },
 });
 
-/** One accent, for what is measured; beyond it ink grows heavier with the index. */
+/** The accent colour for a low index; medium and high ones get darker strokes. */
 export const food = css({
   stroke: token('live'),
   strokeWidth: 3,

@@ -5,7 +5,7 @@ import * as styles from './FoodScale.styles.ts';
 import { bandOf, FOODS, type FoodId, LOW_TO } from './foods.ts';
 import { HIGH_FROM, SCALE_TO } from './scale.ts';
 
-/** Foods whose names stand at the scale: far enough from each other, and known in every kitchen. Each with its row. */
+/** Foods that the scale names, with their rows: far enough apart, and known in every kitchen. */
 const NAMED: Readonly<Partial<Record<FoodId, { readonly row: number; readonly shown?: string }>>> = {
   kidneyBeans: { row: 0, shown: styles.some },
   apple: { row: 1, shown: styles.fewOrAll },
@@ -25,7 +25,7 @@ const BANDS = [
 const x = (gi: number) => `${Number(((gi / SCALE_TO) * 100).toFixed(2))}%`;
 const middleOf = (from: number, to: number) => x((from + to) / 2);
 
-/** All foods on one line. The table below says the same in words. */
+/** All foods on one scale. The table below has the same data as text. */
 export function FoodScale() {
   const { t } = useText();
   return (

@@ -10,13 +10,13 @@ import { foodAddress, foodsShown, readFoodQuery } from './foodView.ts';
 import { HIGH_FROM, SCALE_TO } from './scale.ts';
 
 export interface FoodsPageData {
-  /** Where the M1 is sold to this visitor, or what there is of it. */
+  /** Path of the page that sells the M1 to this visitor, or of a page about it. */
   readonly m1: string;
 }
 
 const x = (gi: number) => `${Number(((gi / SCALE_TO) * 100).toFixed(2))}%`;
 
-/** /glucose/foods, the open glucose database: foods by what they do to blood sugar, all on one scale and then one by one. */
+/** /glucose/foods, the open glucose database: foods by their effect on blood sugar, on one scale and as a list. */
 export default function FoodsPage({ data: { m1 } }: { readonly data: FoodsPageData }) {
   const { t } = useText();
   const nameOf = (id: FoodId) => t(`foods.food.${id}`);

@@ -134,7 +134,7 @@ export const spread = css({
 
 export const band = css({
   flex: '0 0 5.5rem',
-  // The row's other cells stand on its baseline.
+  // Aligned with the baseline of the row's other cells.
   alignSelf: 'baseline',
   color: token('muted'),
   font: token('type-small'),

@@ -1,14 +1,14 @@
-/** Which foods a visitor asked for, from the address: a group, words, both or everything. Pure. */
+/** Reads from the address which foods to show: a group, a search, both or all. Pure. */
 import { foldedText } from '../foldedText.ts';
 import { FOODS, type FoodGroup, type FoodId, GROUPS } from './foods.ts';
 
 export interface FoodQuery {
   readonly group: FoodGroup | null;
-  /** As it was typed, without space at its ends; empty: everything. */
+  /** The search as typed, trimmed. Empty: no search. */
   readonly words: string;
 }
 
-/** Characters of a search that are read. */
+/** Longest search in characters; the rest is ignored. */
 const LONGEST = 60;
 
 export function readFoodQuery(query: URLSearchParams): FoodQuery {
@@ -19,13 +19,13 @@ export function readFoodQuery(query: URLSearchParams): FoodQuery {
   };
 }
 
-/** The address of the same page with another choice. */
+/** The address of this page for another choice. */
 export function foodAddress({ group, words }: FoodQuery): string {
   const query = new URLSearchParams({ ...(group === null ? {} : { group }), ...(words === '' ? {} : { q: words }) });
   return query.size === 0 ? '/glucose/foods' : `/glucose/foods?${query}`;
 }
 
-/** In the order of their index, the lowest first. @param nameOf a food's name in the visitor's language */
+/** By ascending index. @param nameOf returns a food's name in the visitor's language */
 export function foodsShown({ group, words }: FoodQuery, nameOf: (food: FoodId) => string) {
   const wanted = foldedText(words);
   return FOODS.filter(

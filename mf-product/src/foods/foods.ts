@@ -69,7 +69,7 @@ export const FOODS = [
 
 export type FoodId = (typeof FOODS)[number]['id'];
 
-/** Up to which index a food counts as low, and up to which as medium (ISO 26642:2010). */
+/** Highest index that counts as low, and as medium (ISO 26642:2010). */
 export const LOW_TO = 55;
 export const MEDIUM_TO = 69;
 export type Band = 'low' | 'medium' | 'high';

@@ -1,4 +1,4 @@
-/** What the server finds for /glucose/foods, and what it says of itself. Server only. */
+/** Loader and head of /glucose/foods. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { breadcrumb } from '../breadcrumb.ts';
@@ -13,7 +13,7 @@ export const foodsLoaders: Loaders<FoodsData, TextKey> = {
   '/glucose/foods': {
     load: async ({ visitor: { store, country } }) => {
       const m1 = familyPath('m1', store, country);
-      // A place on the front page, until the M1 has a page of its own.
+      // Falls back to a section of the front page while the M1 has no page of its own.
       return found({ m1: m1.startsWith('#') ? `/${m1}` : m1 });
     },
     head: ({ t, visitor }) => ({

@@ -1,4 +1,4 @@
-/** Foods by their glycaemic index: the route that it claims, and the cache key of its page. */
+/** Route of the foods page, and its cache key. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';

@@ -1,7 +1,7 @@
 import { MEDIUM_TO } from './foods.ts';
 
-/** What the width of the page's scales stands for: an index from 0 up to here. */
+/** Upper end of the page's scales: they run from index 0 to this. */
 export const SCALE_TO = 108;
 
-/** The first index that counts as high: where the scales draw the end of what is medium. */
+/** The lowest index that counts as high. The scales mark the end of the medium range here. */
 export const HIGH_FROM = MEDIUM_TO + 1;

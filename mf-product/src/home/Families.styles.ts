@@ -12,7 +12,7 @@ export const title = css({
   letterSpacing: token('tracking-display'),
 });
 
-/** All pictures have the same place in the list; each belongs to a row, and only the shown row's picture is seen. */
+/** All pictures overlap in one place in the list. Each belongs to a row, and only the active row's picture is visible. */
 export const index = css({
   position: 'relative',
   marginTop: token('section-head'),
@@ -39,7 +39,7 @@ export const row = css({
   },
 });
 
-/** The row under pointer or focus; while there is none, the first one. */
+/** The row under the pointer or with focus; if there is none, the first one. */
 const pointedRow = `.${row}:is(:hover, :focus-within)`;
 const firstRow = `.${index}:not(:has(${pointedRow})) > [data-first]`;
 
@@ -53,7 +53,7 @@ export const link = css({
   '&:focus-visible': {
     outlineOffset: '-2px',
   },
-  // Over the shown picture, so that a press on it follows the row's link.
+  // Covers the visible picture, so that a click on it follows the row's link.
   '&::after': {
     position: 'absolute',
     zIndex: 1,
@@ -144,7 +144,7 @@ export const caption = css({
   gap: token('space-1'),
   padding: `${token('space-18')} ${token('space-5')} ${token('space-5')}`,
   background: 'linear-gradient(to top, rgb(13 12 10 / 0.82), transparent)',
-  // Large text would lie on the product; the row names it, too.
+  // Large text would cover the product; the row names it as well.
   '@container (max-width: 17em)': {
     display: 'none',
   },

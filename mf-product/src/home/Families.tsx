@@ -9,11 +9,11 @@ import * as styles from './Families.styles.ts';
 import { FAMILIES, FAMILY_PICTURES, type Family, FIRST_SHOWN, familyPath } from './families.ts';
 
 export interface FamiliesProps {
-  /** The lowest of each, where it is known. */
+  /** Lowest price of each family, where known. */
   readonly prices: Readonly<Partial<Record<Family, Money | null>>>;
 }
 
-/** Everything there is, as a list; the row under pointer or focus shows its picture beside it, in style rules alone. */
+/** A list of all product families. The row under the pointer or with focus shows its picture beside it, with CSS alone. */
 export function Families({ prices }: FamiliesProps) {
   const { t } = useText();
   const { visitor } = useRemote();

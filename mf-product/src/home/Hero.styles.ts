@@ -16,7 +16,7 @@ export const stage = css({
     },
   },
   [`@media ${from(DESKTOP_FROM)}`]: {
-    // The marketing banner above it is 36 px high.
+    // The marketing banner above is 36 px high.
     minHeight: 'clamp(620px, min(100svh - 36px, 68vw), max(880px, 43vw))',
   },
   [`@media ${from(1200)}`]: {
@@ -31,7 +31,7 @@ export const title = css({
   overflowWrap: 'break-word',
 });
 
-/** No word is wider than the window, however large the visitor's text is. */
+/** No word is wider than the window at any text size. */
 export const fitted = css({
   fontSize: 'min(1em, 23vw)',
 });
@@ -40,7 +40,7 @@ export const lead = css({
   maxWidth: '35ch',
   marginBlock: `${token('space-6')} ${token('space-6')}`,
   font: token('type-lead'),
-  // Left of the ring.
+  // To the left of the ring.
   [`@media ${from(768)}`]: {
     maxWidth: 'min(35ch, 44%)',
   },
@@ -101,7 +101,7 @@ export const fact = css({
   '&:last-child:nth-child(odd)': {
     gridColumn: '1 / -1',
   },
-  // Narrower than two columns of 8rem, all of them stand in one.
+  // Too narrow for two columns of 8rem: all facts are in one column.
   '@container (width < 16em)': {
     '&:nth-child(even)': {
       paddingInlineStart: 0,

@@ -9,7 +9,7 @@ import * as styles from './Hero.styles.ts';
 import { MEASURES_ID } from './measureIds.ts';
 import { Stage } from './Stage.tsx';
 
-/** What a ring is, in five numbers (C9). */
+/** The ring in five figures (C9). */
 const FACTS = ['weight', 'width', 'battery', 'water', 'finishes'] as const;
 
 export function Hero({ price }: { readonly price: Money | null }) {

@@ -6,13 +6,13 @@ import { RareTeaser } from './RareTeaser.tsx';
 import { Sensors } from './Sensors.tsx';
 import { Sizes } from './Sizes.tsx';
 
-/** The lowest prices in the visitor's store; null while store-api can't say, and the page goes without. */
+/** The lowest prices in the visitor's store. Null: store-api did not answer; the page omits the price. */
 export interface HomePageData {
   readonly ringPrice: Money | null;
   readonly rarePrice: Money | null;
 }
 
-/** /: what Vela makes, and the way to it. Nothing on it needs a script. */
+/** /: the products, and links to their pages. Needs no scripts. */
 export default function HomePage({ data: { ringPrice, rarePrice } }: { readonly data: HomePageData }) {
   return (
     <>

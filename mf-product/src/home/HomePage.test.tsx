@@ -28,7 +28,7 @@ const draw = ({ visitor, ...changes }: Partial<SlotOptions> = {}) =>
     ...changes,
   });
 
-/** A country that each store serves, and its page's suffix there. */
+/** Per store: a country that it serves, and the suffix of its paths. */
 const PLACES: readonly (readonly [Store, string, string])[] = [
   ['IN', 'IN', 'in'],
   ['US', 'US', 'us'],

@@ -29,7 +29,7 @@ export const sample = css({
   color: token('muted'),
 });
 
-/** Two panels beside each other on a phone, one where the visitor's text is large. */
+/** Two panels side by side on a phone, one per row with large text. */
 export const panels = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
@@ -45,8 +45,8 @@ export const panels = css({
 });
 
 /**
- * Each panel is skipped on its own: the section begins near enough to the first screen of a phone to be laid out with it, and
- * most of what it holds does not. The heights are of what stands within border and padding.
+ * Rendering is skipped per panel (belowFold), not for the whole section: the section begins close enough to a phone's first screen
+ * to be laid out with it, but most of its content does not. The heights exclude border and padding.
  */
 const panel = (...heights: Parameters<typeof belowFold>) =>
   css(belowFold(...heights), {
@@ -56,7 +56,7 @@ const panel = (...heights: Parameters<typeof belowFold>) =>
     flexDirection: 'column',
     paddingTop: token('space-5'),
     borderTop: `1px solid ${token('line-strong')}`,
-    // A link of this page has led to it.
+    // Target of a link on this page.
     '&:target': {
       borderTopColor: token('text'),
     },
@@ -80,7 +80,7 @@ export const text = css({
   color: token('muted'),
 });
 
-/** Large figures are set in the sans at its regular weight in every language. */
+/** Large figures use the sans typeface in regular weight in every language. */
 export const figure = css({
   font: token('type-display-m'),
   fontFamily: token('font-sans'),

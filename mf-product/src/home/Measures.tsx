@@ -13,7 +13,7 @@ import { useText } from '../text.ts';
 import * as styles from './Measures.styles.ts';
 import { GLUCOSE_ID, MEASURES_ID, SLEEP_ID } from './measureIds.ts';
 
-/** What the products measure, drawn from sample data. */
+/** The products' measurements, drawn from sample data. */
 export function Measures() {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -75,7 +75,7 @@ interface PanelProps {
   readonly className: string;
   readonly id?: string;
   readonly title: string;
-  /** The product that it takes, when that is not the ring. */
+  /** The product that measures this, if it is not the ring. */
   readonly with?: string;
   readonly text: string;
   readonly children: ReactNode;

@@ -33,7 +33,7 @@ export const lead = css({
   maxWidth: '34ch',
   marginBlock: token('space-6'),
   font: token('type-lead'),
-  // Left of the ring.
+  // To the left of the ring.
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
     maxWidth: 'min(26ch, 44%)',
   },

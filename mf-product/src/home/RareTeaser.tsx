@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 import * as styles from './RareTeaser.styles.ts';
 import { Stage } from './Stage.tsx';
 
-/** The way to the Rare, in the Rare's own mood. */
+/** Link to the Rare, in the Rare's own style. */
 export function RareTeaser({ price }: { readonly price: Money | null }) {
   const { t } = useText();
   return (

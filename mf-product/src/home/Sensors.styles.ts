@@ -25,7 +25,7 @@ export const leaders = css({
   width: '100%',
   height: '100%',
   overflow: 'visible',
-  // Narrow for the size of its text, the picture has no room for three names; the list below says the same.
+  // Too narrow for its text size: no room for three names in the picture. The list below names them too.
   '@container (max-width: 19em)': {
     display: 'none',
   },

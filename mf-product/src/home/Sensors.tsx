@@ -5,7 +5,7 @@ import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './Sensors.styles.ts';
 
-/** Where each light is in the picture, and how far down its line goes: percent of the picture's width and height. */
+/** Position of each light in the picture, and lower end of its line: percent of the picture's width and height. */
 const LIGHTS = [
   { light: 'green', x: 29.5, y: 66, to: 84 },
   { light: 'red', x: 51.9, y: 67, to: 90 },

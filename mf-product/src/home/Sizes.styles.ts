@@ -94,7 +94,7 @@ export const chosen = css({
   fontWeight: 560,
 });
 
-/** On the diameter of the shown size: size 9 is 18.9 mm wide, the largest 23 mm, and all circles stand on one base. */
+/** Placed on the diameter of the labelled size: size 9 is 18.9 mm wide, the largest 23 mm, and all circles share a base. */
 export const inside = css({
   position: 'absolute',
   inset: 'auto 9% calc(41% - 1px)',

@@ -9,7 +9,7 @@ import { nestedSizes, SHOWN_SIZE, sizesInLine } from './sizeDrawings.ts';
 const LINE = sizesInLine();
 const NEST = nestedSizes();
 
-/** The ten sizes in their true proportions: side by side, or on a phone one in another. */
+/** The ten sizes to scale: side by side, or nested on a phone. */
 export function Sizes() {
   const { t } = useText();
   const { visitor } = useRemote();

@@ -7,7 +7,7 @@ export const stage = css({
   isolation: 'isolate',
   overflow: 'clip',
   background: token('bg'),
-  // The picture fades into the ground that the words stand on.
+  // The picture fades into the background behind the text.
   '&::after': {
     content: '""',
     position: 'absolute',

@@ -1,4 +1,4 @@
-/** A picture as wide as the window with words on its left; on a phone the words begin where the picture fades out. */
+/** A picture as wide as the window with text on its left. On a phone the text begins where the picture fades out. */
 import { classNames } from '@tessera/design-system/classNames';
 import { Picture } from '@tessera/design-system/Picture';
 import type { Picture as PictureFiles } from '@tessera/design-system/picture';
@@ -9,7 +9,7 @@ export interface StageProps {
   readonly wide: PictureFiles;
   /** For phones. */
   readonly tall: PictureFiles;
-  /** How wide the wide one is drawn: cut to the stage's height, that is more than the window where the stage is high. */
+  /** Value of the wide picture's `sizes`: cropped to the stage's height, it can be wider than the window. */
   readonly sizes: string;
   readonly alt: string;
   readonly priority?: boolean;

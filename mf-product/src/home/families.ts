@@ -1,4 +1,4 @@
-/** The index of what Vela makes: seven families, the picture of each, and where its row leads in a store. */
+/** The seven product families: their pictures, and where their rows lead in a store. */
 import type { Picture } from '@tessera/design-system/picture';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,12 +10,12 @@ import type { TextKey } from '../text.ts';
 export const FAMILIES = ['ring', 'm1', 'home', 'bloodVision', 'rare', 'powerPlugs', 'x'] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** Whose picture stands there until a row is pointed at: the first row's. */
+/** The first row's picture is visible until a row is hovered or focused. */
 export const FIRST_SHOWN: Family = FAMILIES[0];
 
 interface FamilyPicture {
   readonly picture: Picture;
-  /** Its words, and the finish that they name: a product name, the same in every language. */
+  /** Key of the alternative text, and the finish it mentions: a product name, the same in every language. */
   readonly alt: TextKey;
   readonly finish?: string;
 }
@@ -30,7 +30,7 @@ export const FAMILY_PICTURES: Readonly<Record<Family, FamilyPicture>> = {
   x: { picture: AIR_PICTURES.SPACE_SILVER.charger, alt: 'pictures.air.charger', finish: 'Space Silver' },
 };
 
-/** Where a family's row leads: to the page that tells of it, else to the one that sells it. */
+/** Target of a family's row: its story page if there is one, otherwise its buy page. */
 export function familyPath(family: Family, store: Store, country: string): string {
   const ring = pathInStore('/ring/buy', store, country);
   switch (family) {

@@ -20,7 +20,7 @@ const RARE: RareCatalogue = {
   accessory: { merchandiseId: 'accessory', title: 'Accessory' },
 };
 
-/** A store-api with these answers by path, parsed as the real client does it; else it fails. */
+/** A fake store-api with these responses by path, parsed like the real client's; other paths fail. */
 const answering =
   (answers: Readonly<Record<string, unknown>>): StoreApi =>
   async ({ schema, path }) => {

@@ -1,4 +1,4 @@
-/** What the home page shows of the catalogue: the lowest price of each ring in the visitor's store. */
+/** Catalogue data of the home page: the lowest price of each ring in the visitor's store. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import { rareCatalogueSchema } from '@tessera/shared-contracts/ring/rare';
@@ -18,7 +18,7 @@ export async function homeData(api: StoreApi, store: Store): Promise<HomePageDat
   };
 }
 
-/** Comparing is no arithmetic: amounts of one store have one currency. Null without an offer. */
+/** Number is safe here, because amounts are only compared, and a store has one currency. Null: no offers. */
 const lowestPrice = (offers: readonly { readonly price: Money }[]): Money | null =>
   offers.reduce<Money | null>(
     (low, { price }) => (low !== null && Number(low.amount) <= Number(price.amount) ? low : price),

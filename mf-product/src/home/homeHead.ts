@@ -1,4 +1,4 @@
-/** What the home page says of itself and of who sells here. Server only. */
+/** Head of the home page, with structured data on the page and the seller. Server only. */
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
 import {

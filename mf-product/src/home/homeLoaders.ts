@@ -1,4 +1,4 @@
-/** What the server finds for the front page. Server only. */
+/** Loader of the front page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import type { TextKey } from '../text.ts';
 import type { HomePageData } from './HomePage.still.tsx';

@@ -1,4 +1,4 @@
-/** The store's front page: the route that it claims, and its cache key. */
+/** Route of the front page, and its cache key. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

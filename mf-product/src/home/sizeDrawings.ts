@@ -1,7 +1,7 @@
-/** The ten ring sizes as circles of one scale, from the same measures that the sizing pages print. */
+/** The ten ring sizes as circles at one scale, from the same measures as the sizing pages. */
 import { RING_SIZE_MEASURES, type RingSizeMeasure } from '../sizing/ringSizes.ts';
 
-/** Units of a drawing per mm, between two circles that stand side by side, and kept free for half a stroke. */
+/** Units of the drawing: per mm, between two adjacent circles, and the margin for half a stroke. */
 const SCALE = 4;
 const GAP = 24;
 const EDGE = 1;
@@ -24,14 +24,14 @@ const rounded = (value: number) => Number(value.toFixed(2));
 const LARGEST = Math.max(...RING_SIZE_MEASURES.map(radiusOf));
 
 const SHOWN = 9;
-/** The size whose diameter is written beside it. */
+/** The size whose diameter is labelled. */
 export const SHOWN_SIZE: RingSizeMeasure = RING_SIZE_MEASURES.find(({ size }) => size === SHOWN) ?? {
   size: SHOWN,
   diameter: 0,
   circumference: 0,
 };
 
-/** All on one baseline, from small to large. */
+/** All circles on one baseline, smallest first. */
 export function sizesInLine(): SizeDrawing {
   const base = 2 * LARGEST + EDGE;
   let left = EDGE;
@@ -44,7 +44,7 @@ export function sizesInLine(): SizeDrawing {
   return { width: rounded(left - GAP + EDGE), height: rounded(base + EDGE), circles };
 }
 
-/** One in another, all standing on the same point. */
+/** Nested circles that all rest on the same point. */
 export function nestedSizes(): SizeDrawing {
   const side = rounded(2 * (LARGEST + EDGE));
   const base = side - EDGE;

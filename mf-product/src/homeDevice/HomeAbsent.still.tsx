@@ -9,7 +9,7 @@ export interface HomeAbsentProps {
   readonly ring: string;
 }
 
-/** Where Home cannot be bought, or not just now: why, and what can be done instead. */
+/** Shown when Home cannot be bought here, or not now: the reason, and alternatives. */
 export default function HomeAbsent({ kind, ring }: HomeAbsentProps) {
   const { t } = useText();
   const { url } = useRemote();

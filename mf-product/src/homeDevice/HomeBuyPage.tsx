@@ -7,21 +7,21 @@ import type { HomeOffers } from './homeOffers.ts';
 
 export interface HomeBuyPageData {
   readonly offers: HomeOffers;
-  /** What the choice in the address costs; null: the server cannot say. */
+  /** The server's price for the choice in the address. Null: no answer. */
   readonly quote: RingQuote | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
-  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  /** For structured data: the lowest delivery price. Null: store-api did not answer. */
   readonly deliveryFrom: Money | null;
 }
 
-/** The page of a store below /home/buy: its Home device, its plan, and the price of both. */
+/** /home/buy/:region: a store's Home device, its plan, and the price of both. */
 export default function HomeBuyPage({ data: { offers, quote, ring } }: { readonly data: HomeBuyPageData }) {
   if (offers.kind !== 'offered') return <HomeAbsent kind={offers.kind} ring={ring} />;
   const { catalogue } = offers;
   return (
     <>
-      {/* Another store sells at other prices: its choice begins anew. */}
+      {/* Another store has other prices, so its choice starts anew. */}
       <HomeConfigurator key={catalogue.store} catalogue={catalogue} quote={quote} />
       <HomeFacts />
     </>

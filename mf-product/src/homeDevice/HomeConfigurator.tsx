@@ -27,7 +27,7 @@ export interface HomeConfiguratorProps {
   readonly quote: RingQuote | null;
 }
 
-/** The device, its plan and the price of both. A real form: without scripts it puts them into the bag (BAG-22). */
+/** Form for the device and its plan, with the price of both. Without scripts, submitting it adds them to the bag (BAG-22). */
 export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
   const { t } = useText();
   const { locale } = useRemote().visitor;

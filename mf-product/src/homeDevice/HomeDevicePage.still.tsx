@@ -14,7 +14,7 @@ import { RoomDrawing } from './RoomDrawing.tsx';
 
 export interface HomeDevicePageData {
   readonly offers: HomeOffers['kind'];
-  /** Of the device in the visitor's store; null where it is not known or not sold. */
+  /** Price of the device in the visitor's store. Null: unknown or not sold. */
   readonly price: Money | null;
   /** Path of the page that sells it to this visitor. */
   readonly buy: string;
@@ -22,13 +22,13 @@ export interface HomeDevicePageData {
   readonly ring: string;
 }
 
-/** What reading a room is good for, one line each. */
+/** Reasons to measure a room, one line each. */
 const REASONS = ['light', 'sound', 'air', 'warmth'] as const;
 
-/** /home: what the device is, and what a night looks like to it. Nothing here needs a script. */
+/** /home: the device, and a night as it measures it. Needs no scripts. */
 export default function HomeDevicePage({ data: { offers, price, buy, ring } }: { readonly data: HomeDevicePageData }) {
   const { t } = useText();
-  // Where it is not sold the way leads to what is.
+  // Where Home is not sold, the button leads to the ring.
   const sold = offers !== 'notSold';
   const go = <ButtonLink href={sold ? buy : ring}>{t(sold ? 'homeDevice.buy' : 'homeDevice.ring')}</ButtonLink>;
   return (

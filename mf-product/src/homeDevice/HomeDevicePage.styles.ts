@@ -15,7 +15,7 @@ export const stage = css({
       paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-18')}`,
     },
   },
-  // The whole device, to the right of the words.
+  // Shows the whole device, to the right of the text.
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
     '--focus': '56% 50%',
   },
@@ -35,7 +35,7 @@ export const wordmark = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
   whiteSpace: 'nowrap',
-  // A product's name stays in Latin display where the page's script has none.
+  // A product's name uses the Latin display face, because the page's script has none.
   '&:lang(ja), &:lang(th)': {
     font: token('type-product'),
     letterSpacing: token('tracking-product'),

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const STORY_PATH = '/home';
-/** Where it is bought in the US. */
+/** Path of the buy page in the US. */
 const BUY = pathInStore(`${STORY_PATH}/buy`, 'US', 'US');
 
 const STORY: HomeDevicePageData = { offers: 'offered', price: usd('249'), buy: BUY, ring: '/ring/buy/us' };
@@ -71,7 +71,7 @@ describe('the page that tells of Home', () => {
   });
 });
 
-/** What the server found for an address, undiscounted. */
+/** Loader data for an address, without discounts. */
 function dataOf(years: number): HomeBuyPageData {
   const catalogue = testHome();
   const { lines, listed } = homeOrder(catalogue, { years });

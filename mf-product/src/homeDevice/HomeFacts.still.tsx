@@ -6,10 +6,10 @@ import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './HomeFacts.styles.ts';
 
-/** In the order of the page. */
+/** In the page's order. */
 const FACTS = ['size', 'senses', 'sound', 'power', 'works', 'box'] as const;
 
-/** What the device is, what its plan covers, and how it comes. */
+/** Facts about the device, its plan and its delivery. */
 export default function HomeFacts() {
   const { t } = useText();
   const [first, last] = IN_STOCK_DAYS;

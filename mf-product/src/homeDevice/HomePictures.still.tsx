@@ -5,7 +5,7 @@ import { HERO_SIZES } from '../ring/heroSizes.ts';
 import { useText } from '../text.ts';
 import * as styles from './HomePictures.styles.ts';
 
-/** The device alone, and where it stands. */
+/** The device alone, and in a room. */
 export default function HomePictures() {
   const { t } = useText();
   return (

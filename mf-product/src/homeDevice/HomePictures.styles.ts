@@ -15,7 +15,7 @@ export const front = css({
   [`.${pictures} &`]: {
     height: 'min(100vw, 46svh)',
   },
-  // The picture is cut to what the whole device needs.
+  // Cropped as far as the whole device stays visible.
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
     [`.${pictures} &`]: {
       '--focus': '50% 56%',

@@ -3,10 +3,10 @@ import { NIGHT_FROM, NIGHT_TO } from '../drawings/sampleNight.ts';
 import { useText } from '../text.ts';
 import { clockAt, DOOR, ROOM, ROOM_TRACES, rangeOf } from './sampleRoom.ts';
 
-/** In minutes. */
+/** Minutes. */
 const LENGTH = (NIGHT_TO - NIGHT_FROM) * 60;
 
-/** One night of the room, four lines under one another: the moment that woke the sleeper runs through all of them. */
+/** One night in the room as four rows. The moment that woke the sleeper is a line through all of them. */
 export function RoomDrawing() {
   const { t } = useText();
   const at = clockAt(DOOR.minute, NIGHT_FROM);

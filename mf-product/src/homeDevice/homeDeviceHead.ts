@@ -1,4 +1,4 @@
-/** What the two pages of the Home device say of themselves. Server only. */
+/** Heads of the two Home device pages. Server only. */
 import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { formatMoney } from '@tessera/shared-contracts/money/money';

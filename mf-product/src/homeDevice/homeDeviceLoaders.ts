@@ -1,4 +1,4 @@
-/** What the server finds for the two pages of the Home device. Server only. */
+/** Loaders of the two Home device pages. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';

@@ -1,11 +1,11 @@
-/** The Home device: the routes that it claims, and the cache keys of its pages. */
+/** Routes of the Home device, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
 
-/** Below it each store has its page. */
+/** Each store's page is below this path. */
 export const HOME_BUY = '/home/buy';
-/** Of the buy page in any store. */
+/** Route of the buy page in any store. */
 export const HOME_BUY_ROUTE = `${HOME_BUY}/:region` as const;
 
 export const homeDeviceRoutes = [
@@ -15,6 +15,6 @@ export const homeDeviceRoutes = [
 
 export const homeDeviceCache: SlotCachePolicies = {
   '/home': { varyOn: ['store', 'locale', 'country'], ...SELLING },
-  // The chosen plan stands in the query, and the form hands on the rest of it.
+  // The query holds the chosen plan, and the form passes on all other parameters.
   [HOME_BUY_ROUTE]: { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
 };

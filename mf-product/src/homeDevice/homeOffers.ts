@@ -1,4 +1,4 @@
-/** What a store offers of the Home device, as its pages need it. Server only, but for the types. */
+/** Loads a store's offer of the Home device. Server only, except for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type HomeCatalogue, homeCatalogueSchema } from '@tessera/shared-contracts/catalogue/homeDevice';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -9,10 +9,10 @@ export type HomeSold = HomeCatalogue & { readonly device: NonNullable<HomeCatalo
 
 export type HomeOffers =
   | { readonly kind: 'offered'; readonly catalogue: HomeSold }
-  /** Sold here, and there is none just now. */
+  /** Sold in this store, but out of stock. */
   | { readonly kind: 'soldOut' }
   | { readonly kind: 'notSold' }
-  /** store-api can't say: asking again may help. */
+  /** store-api did not answer; a retry may succeed. */
   | { readonly kind: 'unknown' };
 
 export async function homeOffers(api: StoreApi, store: Store, locale: Locale): Promise<HomeOffers> {

@@ -1,9 +1,9 @@
-/** The room of the home page's sample night (`drawings/sampleNight.ts`): what Home would have read while that was slept. */
+/** The room during the home page's sample night (`drawings/sampleNight.ts`): the readings that Home would have taken. */
 
 export const ROOM_TRACES = ['light', 'sound', 'air', 'warmth'] as const;
 export type RoomTrace = (typeof ROOM_TRACES)[number];
 
-/** Minutes after the night's beginning, and what was read. */
+/** Minutes after the night's beginning, and the reading. */
 type Reading = readonly [minute: number, value: number];
 
 /** Lux, decibels, ppm of carbon dioxide, degrees Celsius. */
@@ -56,16 +56,16 @@ export const ROOM: Readonly<Record<RoomTrace, readonly Reading[]>> = {
   ],
 };
 
-/** What woke the sleeper: the loudest moment. */
+/** The moment that woke the sleeper: the loudest one. */
 export const DOOR: { readonly minute: number; readonly decibels: number } = { minute: 268, decibels: 58 };
 
-/** `03:28` for a minute of the night. @param from the night's first hour on the clock */
+/** `03:28` for a minute of the night. @param from clock hour at which the night begins */
 export function clockAt(minute: number, from: number): string {
   const at = (from * 60 + minute) % (24 * 60);
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 }
 
-/** The lowest and the highest that was read. */
+/** The lowest and the highest reading. */
 export function rangeOf(trace: RoomTrace): readonly [low: number, high: number] {
   const values = ROOM[trace].map(([, value]) => value);
   return [Math.min(...values), Math.max(...values)];

@@ -11,7 +11,7 @@ import * as styles from './HsaFsaPage.styles.ts';
 import { hsaAnswers } from './hsaQuestions.ts';
 
 export interface HsaFsaPageData {
-  /** Whether the visitor is in the US store, where such accounts exist. */
+  /** Whether the visitor is in the US store: such accounts exist only in the US. */
   readonly eligible: boolean;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
@@ -19,10 +19,10 @@ export interface HsaFsaPageData {
 
 const STEPS = ['ask', 'pay', 'claim'] as const;
 
-/** A letter is something more to bring. */
+/** A letter gets a plus, because it is an additional document. */
 const SIGNS = { yes: 'check', letter: 'plus', no: 'close' } as const satisfies Record<string, IconName>;
 
-/** /hsa-fsa: what a health account in the United States pays for, shown as the receipt that is sent in. */
+/** /hsa-fsa: what a US health account pays for, shown as the receipt to submit. */
 export default function HsaFsaPage({ data: { eligible, ring } }: { readonly data: HsaFsaPageData }) {
   const { t } = useText();
   if (!eligible) {

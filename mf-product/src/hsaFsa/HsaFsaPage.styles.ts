@@ -57,11 +57,11 @@ export const lead = css({
 
 export const actions = story.actions;
 
-/** Paper on paper, torn at its foot. */
+/** A sheet of paper on a paper background, torn at the bottom. */
 export const receipt = css({
   padding: `${token('space-8')} ${token('space-6')} ${token('space-12')}`,
   background: token('raised'),
-  // Teeth that point down, below a whole sheet.
+  // Teeth that point down, below a solid area.
   maskImage: 'linear-gradient(#000 0 0), conic-gradient(from -45deg at bottom, #000 90deg, transparent 0)',
   maskPosition: 'top, bottom',
   maskSize: '100% calc(100% - 8px), 16px 8px',

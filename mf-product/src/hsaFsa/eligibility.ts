@@ -1,7 +1,7 @@
 /**
- * What of the store a health account in the United States (HSA, FSA) pays for, as the tax rules let one expect: costs of
- * diagnosis and monitoring without more, what serves general wellness with a doctor's letter, anything else not (26 U.S.C.
- * 213(d), IRS Publication 502). The administrator of an account decides; the page says so.
+ * Products of the store that a US health account (HSA, FSA) should pay for under the tax rules: costs of diagnosis and monitoring as
+ * they are, general wellness only with a doctor's letter, anything else not (26 U.S.C. 213(d), IRS Publication 502). An account's
+ * administrator decides; the page says so.
  */
 export const PAID_FROM = [
   { item: 'bloodTest', verdict: 'yes' },
@@ -13,5 +13,5 @@ export const PAID_FROM = [
   { item: 'merchandise', verdict: 'no' },
 ] as const satisfies readonly { item: string; verdict: 'yes' | 'letter' | 'no' }[];
 
-/** What a letter of medical necessity has to say. */
+/** Required contents of a letter of medical necessity. */
 export const LETTER = ['who', 'why', 'what', 'long', 'signed'] as const;

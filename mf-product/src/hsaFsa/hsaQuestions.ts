@@ -3,7 +3,7 @@ import type { Translate } from '../text.ts';
 
 const HSA_QUESTIONS = ['card', 'late', 'family', 'denied'] as const;
 
-/** What is asked of paying from a health account, in the order of the page. */
+/** Questions about paying from a health account, in the page's order. */
 export const hsaAnswers = (t: Translate): readonly Asked[] =>
   HSA_QUESTIONS.map((each) => ({
     question: t(`hsa.questions.${each}.question`),

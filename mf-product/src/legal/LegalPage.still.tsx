@@ -9,13 +9,13 @@ import * as styles from './LegalPage.styles.ts';
 
 export interface LegalPageData {
   readonly page: TextPage;
-  /** Whose version this is. */
+  /** The store whose version this is. */
   readonly store: Store;
-  /** The other documents, as they hold in this store. */
+  /** The other legal documents of this store. */
   readonly others: readonly { readonly title: string; readonly href: string }[];
 }
 
-/** A legal document: what matters most in four lines, then all of it with contents that stay in sight. */
+/** A legal document: its main points in four lines, then the full text with a table of contents that stays in view. */
 export default function LegalPage({ data: { page, store, others } }: { readonly data: LegalPageData }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -99,7 +99,7 @@ export default function LegalPage({ data: { page, store, others } }: { readonly 
   );
 }
 
-/** The lines of the opening's lists: what matters most. */
+/** The lines of the lists in the opening: the main points. */
 const linesOf = (opening: readonly TextBlock[]) =>
   opening.flatMap((block) =>
     block.kind === 'list'

@@ -4,7 +4,7 @@ import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-/** A column of words, and beside it what is about them. */
+/** A column of text with related content beside it. */
 const columns = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -47,7 +47,7 @@ export const title = css({
   font: token('type-display-l'),
   letterSpacing: token('tracking-display'),
   hyphens: 'auto',
-  // German names a document in one word, which stands whole on a phone.
+  // German document titles are single words, which must fit on one line of a phone.
   [`@media ${below(576)}`]: {
     '*:lang(de) &': {
       fontSize: 'max(9.4vw, min(2.2rem, 12vw))',
@@ -187,7 +187,7 @@ export const entryLink = css({
     minHeight: '2rem',
     font: token('type-small'),
   },
-  // In the text's own order of sizes, below the pointer's.
+  // After the rule for wide windows, so that touch screens keep the target's height.
   '@media (pointer: coarse)': {
     minHeight: token('target'),
   },
@@ -202,7 +202,7 @@ export const section = css({
   paddingBlock: `${token('space-6')} ${token('space-10')}`,
   borderTop: `1px solid ${token('line')}`,
   scrollMarginTop: `calc(${token('header-height')} + ${token('space-4')})`,
-  // Where a link or the contents led.
+  // Target of a link or of the table of contents.
   '&:target': {
     borderTopColor: token('text'),
   },
@@ -213,7 +213,7 @@ export const section = css({
 
 export const sectionTitle = css({
   display: 'grid',
-  // Two digits and the room after them.
+  // Two digits and the space after them.
   gridTemplateColumns: '2.75rem minmax(0, 1fr)',
   font: token('type-title'),
   [`@media ${from(576)}`]: {
@@ -250,7 +250,7 @@ export const text = css({
     padding: 0,
     orphans: 3,
     widows: 3,
-    // Who reads on paper cannot press.
+    // Print shows each link's address, because paper has no links.
     '& a[href^="https:"]::after, & a[href^="/"]::after': {
       content: '" (" attr(href) ")"',
     },

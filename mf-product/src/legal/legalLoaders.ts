@@ -1,4 +1,4 @@
-/** What the server finds for the legal documents, and what their pages say of themselves. Server only. */
+/** Loaders and heads of the legal documents. Server only. */
 import { found, type Loader, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import {
@@ -48,7 +48,7 @@ const loaderOf = (document: LegalDocument): Loader<string, LegalPageData, TextKe
   }),
 });
 
-/** A title without the places at which a line may break it: tabs and search engines have no lines. */
+/** Removes a title's line break hints: tabs and search results do not break lines. */
 const unbroken = (title: string) => title.replaceAll('\u00ad', '').replaceAll('\u00a0', ' ');
 
 export const legalLoaders: Loaders<LegalData, TextKey> = {

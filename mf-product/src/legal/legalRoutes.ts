@@ -1,4 +1,4 @@
-/** The legal documents: the routes that they claim, and the cache keys of their pages. */
+/** Routes of the legal documents, and the cache keys of their pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';

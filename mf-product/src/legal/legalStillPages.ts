@@ -1,4 +1,4 @@
-/** One page for all of them: what it says is the loader's. */
+/** One component for all documents; the loader provides the text. */
 const texts = ['legal'];
 
 export const legalStillPages = {

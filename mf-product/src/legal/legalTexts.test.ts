@@ -11,7 +11,7 @@ const TEXTS = join(__dirname, 'texts');
 const CATALOGUE = join(__dirname, '../../../store-api/catalogue');
 const cases = LEGAL_DOCUMENTS.flatMap((document) => LOCALES.map((locale) => [document, locale] as const));
 
-/** Whether the delivered catalogue has a credit for old rings, or a price of the blood test, in a store. */
+/** Whether the real catalogue has a trade-in credit, or a price of the blood test, in a store. */
 function soldIn(catalogue: 'ring' | 'bloodVision', store: Store): boolean {
   type Amounts = Readonly<Record<Store, string | null>>;
   const { tradeIn, prices }: { tradeIn?: { credit: Amounts }; prices: Amounts } = JSON.parse(

@@ -1,4 +1,4 @@
-/** Which card stands beside a link to a page, route by route. Server only. */
+/** Chooses the preview card of a link to a page, by route. Server only. */
 
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import type { RareColour } from '@tessera/shared-contracts/ring/rare';
@@ -15,7 +15,7 @@ import type { TextKey } from '../text.ts';
 import type { LinkCardName } from './linkCards.ts';
 
 type Found<Data> = Pick<HeadContext<Data, TextKey>, 'data' | 'url'>;
-/** The card of a route, or of what is shown there. */
+/** The card of a route, or a function that chooses it from the page's data. */
 export type CardOf<Data> = LinkCardName | ((found: Found<Data>) => LinkCardName);
 
 const RING_CARDS = {
@@ -42,7 +42,7 @@ const PRICING_CARDS = {
   affiliate: 'pricing-affiliate',
 } as const satisfies Record<M1PricingVariant, LinkCardName>;
 
-/** The colour that the address names, where it is sold; else the first. */
+/** The colour in the address if it is sold, otherwise the first one. */
 function shownColour<Colour extends string>(
   sold: readonly { readonly colour: Colour }[],
   asked: string | null,

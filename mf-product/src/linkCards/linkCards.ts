@@ -1,6 +1,6 @@
 /**
- * The pictures that stand beside a link to a page (SHELL-13): which there are, and what each shows. `npm run imagery -- cards`
- * draws them, one for each language. Server only.
+ * The preview cards of links to pages (SHELL-13) and their contents. `npm run imagery -- cards` renders them, one per
+ * language. Server only.
  */
 import type { LinkCard } from '@tessera/design-system/linkCard';
 import { AIR_PICTURES } from '../pictures/air.ts';

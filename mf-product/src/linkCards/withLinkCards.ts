@@ -1,4 +1,4 @@
-/** Gives the head of each page the picture that stands beside a link to it, in the reader's language (SHELL-13). Server only. */
+/** Adds the preview card in the visitor's language to the head of each page (SHELL-13). Server only. */
 import { linkPicture, surfacesOfCards } from '@tessera/design-system/linkCard';
 import type { Loader, Loaders } from '@tessera/remote-kit/defineLoaders';
 import type { TextKey } from '../text.ts';
@@ -6,10 +6,10 @@ import type { CardOf } from './cardOfRoute.ts';
 import { DRAWN_CARDS } from './drawnCards.ts';
 import { LINK_CARDS } from './linkCards.ts';
 
-/** What the Markdown of a page says of facts takes its words from here (`productFacts/`). */
+/** Texts that a page's Markdown uses for facts (`productFacts/`). */
 const MARKDOWN_TEXTS = ['compare'];
 
-/** @param cardOf by route; a page whose head names a picture of its own would lose it */
+/** @param cardOf by route; the card overwrites a picture that the page's own head sets */
 export function withLinkCards<DataByPath>(
   loaders: Loaders<DataByPath, TextKey>,
   cardOf: { readonly [Path in keyof DataByPath]: CardOf<DataByPath[Path]> },

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import * as styles from './curves.styles.ts';
 import { BOWL, BOWLS, type Bowl, peakOf, riseOf } from './sampleMeals.ts';
 
-/** What the drawing's height spans, in mg/dL, and its own units; across it are three hours. */
+/** Highest and lowest level of the drawing in mg/dL, and its height in its own units. Its width is three hours. */
 const TOP = 172;
 const BOTTOM = 82;
 const MINUTES = 180;
@@ -15,7 +15,7 @@ const HEIGHT = 90;
 const yOf = (level: number) => Number((((TOP - level) / (TOP - BOTTOM)) * HEIGHT).toFixed(2));
 const curveOf = (bowl: Bowl) => smoothCurve(BOWL[bowl].map(({ minute, level }) => ({ x: minute, y: yOf(level) })));
 
-/** One breakfast twice, over one another from the first bite on: what came with it makes the difference. */
+/** Two curves for the same breakfast, aligned at the first bite; the drawing shows the effect of eggs and a walk. */
 export function BowlCurves({ unit }: { readonly unit: GlucoseUnit }) {
   const { t } = useText();
   const values = Object.fromEntries(BOWLS.map((bowl) => [bowl, glucoseIn(unit, riseOf(bowl))]));

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import * as styles from './curves.styles.ts';
 import { clockOf, DAY_MOMENTS, GLUCOSE_DAY } from './sampleMeals.ts';
 
-/** What the drawing's height spans, in mg/dL, and its own units. */
+/** Highest and lowest level of the drawing in mg/dL, and its height in its own units. */
 const TOP = 156;
 const BOTTOM = 62;
 const WIDTH = 240;
@@ -18,7 +18,7 @@ const xOf = (hour: number) => Number(((hour / 24) * WIDTH).toFixed(2));
 const CURVE = smoothCurve(GLUCOSE_DAY.map(({ hour, level }) => ({ x: xOf(hour), y: yOf(level) })));
 const levelAt = (hour: number) => GLUCOSE_DAY.filter((reading) => reading.hour <= hour).at(-1)?.level ?? 0;
 
-/** A day's glucose as wide as the page, with the moments that the words beneath it tell of. */
+/** Glucose of a day at the page's full width, with lines at the moments that the text below describes. */
 export function DayCurve({ unit }: { readonly unit: GlucoseUnit }) {
   const { t } = useText();
   const shown = (level: number) => glucoseIn(unit, level);
@@ -63,7 +63,7 @@ export function DayCurve({ unit }: { readonly unit: GlucoseUnit }) {
         ))}
         <path className={styles.curve} d={CURVE} vectorEffect="non-scaling-stroke" />
         {DAY_MOMENTS.map(({ moment, hour }) => (
-          // A line without length and round ends: a dot that the drawing's stretching leaves round.
+          // A line of length zero with round ends: a dot that stays round when the drawing is stretched.
           <path
             key={moment}
             className={styles.live}

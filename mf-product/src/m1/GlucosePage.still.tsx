@@ -16,18 +16,18 @@ import { SkinDrawing } from './SkinDrawing.tsx';
 
 export interface GlucosePageData {
   readonly offers: M1Offers['kind'];
-  /** Of the least plan in the visitor's store; null where it is not known or not sold. */
+  /** Price of the cheapest plan in the visitor's store. Null: unknown or not sold. */
   readonly from: Money | null;
-  /** The unit that doctors use where the visitor is. */
+  /** The unit that doctors use in the visitor's store. */
   readonly unit: GlucoseUnit;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
 }
 
-/** /glucose: what the M1 measures and how, told by a day and by one breakfast. Nothing here needs a script. */
+/** /glucose: what the M1 measures and how, shown by a day and by one breakfast. Needs no scripts. */
 export default function GlucosePage({ data: { offers, from, unit, ring } }: { readonly data: GlucosePageData }) {
   const { t } = useText();
-  // Where it is not sold, the same path leads to the list of who waits (REG-09).
+  // Where the M1 is not sold, the same path leads to the waiting list (REG-09).
   const go = <ButtonLink href="/pricing">{t(offers === 'notSold' ? 'glucose.wait' : 'glucose.plans')}</ButtonLink>;
   return (
     <>

@@ -40,7 +40,7 @@ export const lead = css({
   maxWidth: '34ch',
   marginTop: token('space-5'),
   font: token('type-lead'),
-  // The device stands close beside it there.
+  // Narrower, because the device is close to the text there.
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
     maxWidth: '26ch',
   },
@@ -106,7 +106,7 @@ export const how = css(split, belowFold(939, 888, 685), {
   },
 });
 
-/** Before the drawing on a phone, beside it where there is room. */
+/** Above the drawing on a phone, beside it on wider screens. */
 export const beside = css({
   order: -1,
   [`@media ${from(DESKTOP_FROM)}`]: {

@@ -67,7 +67,7 @@ export const week = css({
   font: token('type-small'),
 });
 
-/** Where the names of all weeks would touch, those of the first and the last are enough. */
+/** Hidden where the labels of all weeks would touch; the first and the last remain. */
 export const between = css({
   '@container (max-width: 22em)': {
     display: 'none',

@@ -4,11 +4,11 @@ import { useText } from '../text.ts';
 import { sensorsOf } from './m1Selection.ts';
 import * as styles from './ParcelDrawing.styles.ts';
 
-/** What is drawn. */
+/** The drawn period, in weeks and in months. */
 const WEEKS = 12;
 const MONTHS = 3;
 
-/** Lengths across are percent of the drawing, the others in em, so that it grows with the text in it. */
+/** Horizontal lengths are percent of the drawing's width, vertical ones em, so that it scales with its text. */
 const xOf = (week: number) => `${Number(((week / WEEKS) * 100).toFixed(3))}%`;
 const PARCEL = 2.5;
 const WORN_AT = 3.75;
@@ -24,7 +24,7 @@ const ROWS = [
   },
 ] as const;
 
-/** The same twelve weeks bought in two ways: when parcels come, and for how long what is in them is worn. */
+/** Twelve weeks, bought in two ways: when parcels arrive, and how long their sensors are worn. */
 export function ParcelDrawing() {
   const { t } = useText();
   return (
@@ -46,7 +46,7 @@ export function ParcelDrawing() {
                 key={week}
                 x={xOf(week)}
                 y={`${WORN_AT}em`}
-                // The last one reaches as far as its week's name.
+                // The last bar ends exactly at its week's label.
                 width={xOf(week + 2 === WEEKS ? 2 : 2 - 0.06)}
                 height="0.375em"
               />
@@ -75,7 +75,7 @@ export function ParcelDrawing() {
             key={week}
             x={xOf(week)}
             y="1em"
-            // Each begins where the parcel of its week does.
+            // Each label starts where its week's parcel does.
             textAnchor={week === WEEKS ? 'end' : 'start'}
           >
             {t('pricingFacts.parcels.week', { week })}

@@ -1,7 +1,7 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** By the room for the text, which a reader may have enlarged: one above the other, in two columns, in one row. */
+/** Depends on the room for the text, which a reader may have enlarged: stacked, in two columns, or in one row. */
 const SOME = '@container (min-width: 17em)';
 const ROOMY = '@container (min-width: 34em)';
 
@@ -50,7 +50,7 @@ export const row = css({
     outlineOffset: '-2px',
     background: token('raised'),
   },
-  // A green light marks the chosen plan, in a place that neither focus nor hover uses.
+  // A green light marks the chosen plan, where neither the focus nor the hover style appears.
   '&:has(:checked)::after': {
     content: '""',
     position: 'absolute',
@@ -75,7 +75,7 @@ export const row = css({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
   },
   [ROOMY]: {
-    // The same in each row, so that the lines of all years begin together.
+    // Every row has these columns, so that all lines start at one position.
     gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr) minmax(0, 13fr) minmax(0, 9rem)',
     alignItems: 'center',
     columnGap: token('space-4'),
@@ -83,7 +83,7 @@ export const row = css({
   },
 });
 
-/** Covers the whole row, so that presses, the screen reader's box and the focus ring have one and the same area. */
+/** Covers the whole row, so that clicks, the screen reader's box and the focus ring share one area. */
 export const input = css({
   position: 'absolute',
   inset: '-1px',

@@ -7,7 +7,7 @@ import type { M1Plan, M1Sold } from './m1Offers.ts';
 import { isMembership, PLAN_PARAMETER, sensorsOf } from './m1Selection.ts';
 import * as styles from './PlanRows.styles.ts';
 
-/** How long the longest line of a year is drawn. */
+/** Length of the longest line, in the drawing's units. */
 const LENGTH = 100;
 
 export interface PlanRowsProps {
@@ -17,13 +17,13 @@ export interface PlanRowsProps {
 }
 
 /**
- * The plans as rows that are chosen, with what a year of each comes to drawn to one scale. One name for both groups: the
- * platform makes one choice of them, and its arrow keys go through both.
+ * Selectable rows of plans, each with a line for its price per year, all at one scale. Both groups share one input name, so that
+ * the browser treats them as one group of radio buttons and the arrow keys move through both.
  */
 export function PlanRows({ sold: { plans }, chosen, onChoose }: PlanRowsProps) {
   const { t } = useText();
   const id = useId();
-  // For the drawing alone.
+  // Used only to scale the drawing.
   const most = Math.max(...plans.map(({ yearPrice }) => Number(yearPrice.amount)));
   const labels = { before: t('pricing.price.before'), now: t('pricing.price.now'), free: t('pricing.price.free') };
 

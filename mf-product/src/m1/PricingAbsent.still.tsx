@@ -10,7 +10,7 @@ export interface PricingAbsentProps {
   readonly ring: string;
 }
 
-/** Where the M1 cannot be bought, or not just now: why, and what can be done instead. */
+/** Shown when the M1 cannot be bought here, or not now: the reason, and alternatives. */
 export default function PricingAbsent({ kind, ring }: PricingAbsentProps) {
   const { t } = useText();
   const { url, visitor } = useRemote();

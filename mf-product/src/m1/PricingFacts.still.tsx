@@ -5,7 +5,7 @@ import { m1Answers } from './m1Questions.ts';
 import { ParcelDrawing } from './ParcelDrawing.tsx';
 import * as styles from './PricingFacts.styles.ts';
 
-/** How a plan comes to the door, and what is asked before one is bought. */
+/** Delivery of a plan, and questions asked before buying one. */
 export default function PricingFacts() {
   const { t } = useText();
   return (

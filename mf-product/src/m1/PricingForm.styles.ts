@@ -2,7 +2,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** The picture to the window's edge, the list beside it. */
+/** The picture extends to the window's edge, the list is beside it. */
 export const page = css({
   padding: `0 ${token('page-inset')} ${token('section')}`,
   [`@media ${from(DESKTOP_FROM)}`]: {
@@ -14,7 +14,7 @@ export const page = css({
 });
 
 export const form = css({
-  // With large text the bar asks for the form's width, and puts the price above its button.
+  // With large text the bar queries the form's width and puts the price above its button.
   containerType: 'inline-size',
   overflowWrap: 'anywhere',
   minWidth: 0,
@@ -39,7 +39,7 @@ export const title = css({
   letterSpacing: token('tracking-display'),
 });
 
-/** What can be done without scripts. */
+/** Alternatives that work without scripts. */
 export const ways = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -47,7 +47,7 @@ export const ways = css({
   gap: `${token('space-3')} ${token('space-4')}`,
 });
 
-/** Without scripts a choice is shown by asking for the page anew. */
+/** Without scripts this button submits the choice, and the page returns with it. */
 export const choose = css({
   minHeight: token('target'),
   padding: `0 ${token('space-4')}`,

@@ -30,7 +30,10 @@ export interface PricingFormProps {
   readonly quote: RingQuote | null;
 }
 
-/** The price list, as a form: each plan is a row. Without scripts it puts the plan into the bag (BAG-22), or its choice comes back in the address. */
+/**
+ * The price list as a form with one row per plan. Without scripts, submitting it adds the plan to the bag (BAG-22) or returns the page
+ * with the choice in its address.
+ */
 export function PricingForm({ sold, quote }: PricingFormProps) {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -126,7 +129,7 @@ function leadText(t: Translate, { variant, referral }: M1Sold): string {
     : t('pricing.lead.referral', { amount: formatMoney(referral.amount) });
 }
 
-/** The key of a discount's name: a friend's page names its reward, any other discount is called a discount. */
+/** The key of a discount's name: on a friend's page the referral reward has its own name, other discounts a generic one. */
 function discountName(kind: string, { variant, referral }: M1Sold) {
   if (kind === 'AFFILIATE') return kind;
   return variant === 'referral' && referral !== null ? 'REFERRAL' : 'OTHER';

@@ -8,23 +8,23 @@ import ReferralLead, { type M1Lead } from './ReferralLead.still.tsx';
 
 export interface PricingPageData {
   readonly offers: M1Offers;
-  /** What the choice in the address costs; null: the server cannot say. */
+  /** The server's price for the choice in the address. Null: no answer. */
   readonly quote: RingQuote | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
-  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  /** For structured data: the lowest delivery price. Null: store-api did not answer. */
   readonly deliveryFrom: Money | null;
-  /** Of a friend's page; null: it is none. */
+  /** Only on a friend's page; null elsewhere. */
   readonly lead: M1Lead | null;
 }
 
-/** /pricing and what is below it: one store's plans of the M1, and what each comes to in a year. */
+/** /pricing/…: one store's plans of the M1, and the price of each per year. */
 export default function PricingPage({ data: { offers, quote, ring, lead } }: { readonly data: PricingPageData }) {
   if (offers.kind !== 'offered') return <PricingAbsent kind={offers.kind} ring={ring} />;
   const { sold } = offers;
   return (
     <>
-      {/* Another store sells at other prices: its choice begins anew. */}
+      {/* Another store has other prices, so its choice starts anew. */}
       <PricingForm key={`${sold.store} ${sold.variant}`} sold={sold} quote={quote} />
       <PricingFacts />
       {lead === null ? null : <ReferralLead lead={lead} />}

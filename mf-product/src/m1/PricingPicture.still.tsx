@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import * as styles from './PricingPicture.styles.ts';
 import { PRICING_PICTURE_SIZES } from './pricingPictureSizes.ts';
 
-/** The sensor where it is worn, by day; it stands beside the list for as long as that is read. */
+/** The sensor on an arm, by day. Sticks beside the list while it scrolls. */
 export default function PricingPicture() {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ export const picture = css({
     '--focus': '50% 30%',
     height: 'min(72vw, 40svh)',
   },
-  // Taken by day: at its full light it would outshine a dark page.
+  // A picture taken by day, dimmed so that it does not outshine a dark page.
   '@media screen and (prefers-color-scheme: dark)': {
     filter: 'brightness(0.72)',
   },

@@ -13,17 +13,17 @@ import * as styles from './ReferralLead.styles.ts';
 
 export interface M1Lead {
   readonly store: Store;
-  /** Who recommended us, as the address says; null: the visitor says it. */
+  /** Name of the recommending friend, from the address. Null: the visitor enters it. */
   readonly from: string | null;
-  /** What came of the form; null: none was sent. */
+  /** Outcome of the form. Null: not submitted. */
   readonly said: ReferralOutcome | null;
-  /** Whether a recommendation takes anything off in the store. */
+  /** Whether the store grants a discount for a recommendation. */
   readonly saves: boolean;
 }
 
 const PRODUCT: ReferralProduct = 'm1';
 
-/** The lead of a friend's page: who recommended us, an address, and a plan that is empty (C3, PROG-07). A plain form. */
+/** Lead form of a friend's page: who recommended the M1, an address, and a plan, which starts empty (C3, PROG-07). A plain form. */
 export default function ReferralLead({ lead: { store, from, said, saves } }: { readonly lead: M1Lead }) {
   const { t } = useText();
   const isKept = said === 'kept';
@@ -66,7 +66,7 @@ export default function ReferralLead({ lead: { store, from, said, saves } }: { r
           </>
         )}
       </form>
-      {/* Counts that the page was opened (decision 69). Low, so that no preload asks for it too. */}
+      {/* Counts page views (decision 69). Low priority, so that no preload requests it as well. */}
       <img src={programmeVisitPath('referral', PRODUCT, store)} alt="" hidden fetchPriority="low" />
     </section>
   );

@@ -1,4 +1,4 @@
-/** A short form beside its heading, as the questions stand beside theirs. */
+/** A short form beside its heading, laid out like the questions. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';

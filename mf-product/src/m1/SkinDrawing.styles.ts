@@ -41,10 +41,10 @@ export const leader = css(stroke, {
   strokeDasharray: '1 4',
 });
 
-/** In the drawing's own units, which are larger where there is room; the lines behind it stop short of it. */
+/** In the drawing's own units, larger on wide screens. Interrupts the lines behind it. */
 export const number = css({
   fill: token('muted'),
-  // The hairlines stand so close that larger numerals would touch.
+  // The hairlines are so close that larger numerals would touch.
   fontSize: 'min(0.8125rem, 19px)',
   paintOrder: 'stroke',
   stroke: token('bg'),

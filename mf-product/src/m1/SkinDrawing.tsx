@@ -3,7 +3,7 @@ import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './SkinDrawing.styles.ts';
 
-/** What the drawing names, from the air down, each at the height of its hairline in the drawing's own units. */
+/** Labelled parts from the air down, each at the height of its hairline in the drawing's own units. */
 const PARTS = [
   { part: 'patch', y: 30 },
   { part: 'filament', y: 66 },
@@ -11,7 +11,7 @@ const PARTS = [
   { part: 'blood', y: 126 },
 ] as const;
 
-/** The sensor from its side, cut through: cap, tape, skin, and the filament between the cells. Not to scale. */
+/** Cross section of the sensor on the skin: cap, tape, skin, and the filament between the cells. Not to scale. */
 export function SkinDrawing() {
   const { t } = useText();
   return (
@@ -25,7 +25,7 @@ export function SkinDrawing() {
         {/* Cap, bezel, tape. */}
         <path className={styles.line} d="M76 26C96 20 112 19 130 19S164 20 184 26" />
         <path className={styles.line} d="M66 38C64 31 68 26 76 26H184C192 26 196 31 194 38ZM46 41H214" />
-        {/* The skin's edge, and where it ends below. */}
+        {/* The skin's surface and its lower edge. */}
         <path className={styles.line} d="M0 46C40 43 90 43 130 43S220 43 320 48" />
         <path className={styles.faint} d="M0 60C60 57 200 58 320 62" />
         <path className={styles.faint} d="M0 112C80 108 220 110 320 114M0 140C80 136 220 138 320 142" />
@@ -61,7 +61,7 @@ export function SkinDrawing() {
   );
 }
 
-/** Where each hairline leaves what it names. */
+/** The x coordinate where each hairline meets its part. */
 const ENDS = { patch: 202, filament: 136, fluid: 150, blood: 232 } as const;
 
 const CELLS: readonly (readonly [x: number, y: number, wide: number])[] = [

@@ -39,7 +39,7 @@ export const edge = css({
 export const moment = css({
   stroke: token('line-strong'),
   strokeDasharray: '1 5',
-  // Where the words stand in other columns than the hours, it would lead to none of them.
+  // Hidden where the columns of text do not match the hours, since it would point to none of them.
   [`@media ${below(DESKTOP_FROM)}`]: {
     display: 'none',
   },
@@ -80,7 +80,7 @@ export const moments = css({
   [`@media ${from(576)}`]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
-  // As wide as the hours that they tell of: 3, 5, 7 and 5 of them.
+  // Columns roughly as wide as the hours that they describe, 24 in total.
   [`@media ${from(DESKTOP_FROM)}`]: {
     gridTemplateColumns: '6fr 5fr 7fr 6fr',
   },
@@ -144,7 +144,7 @@ export const clock = css({
   whiteSpace: 'nowrap',
 });
 
-/** Where all minutes would touch, the first and the last are enough. */
+/** Hidden where the labels of all minutes would touch; the first and the last remain. */
 export const between = css({
   '@container (max-width: 16em)': {
     display: 'none',

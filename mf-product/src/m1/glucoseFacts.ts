@@ -1,3 +1,3 @@
-/** What is said of the M1 itself, and what it is not, in the order of its page. */
+/** Facts about the M1, and its limits, in the page's order. */
 export const GLUCOSE_FACTS = ['reads', 'wears', 'water', 'phone', 'box'] as const;
 export const GLUCOSE_LIMITS = ['treatment', 'late', 'symptoms'] as const;

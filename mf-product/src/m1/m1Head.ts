@@ -1,4 +1,4 @@
-/** What the M1's pages say of themselves. Server only. */
+/** Heads of the M1's pages. Server only. */
 import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
@@ -46,7 +46,7 @@ export const pricingHead: Head<PricingPageData> = ({ data: { offers, deliveryFro
   };
 };
 
-/** One product in the terms that it is sold for, each with the price of today. */
+/** A product group with one variant per term, each with today's price. */
 function productGroup({ store, variant, plans }: M1Sold, description: string, t: Translate): Json {
   const { armDay } = SCENES;
   const code = STORE_URL_CODE[store];

@@ -1,4 +1,4 @@
-/** What the server finds for the M1's pages. Server only. */
+/** Loaders of the M1's pages. Server only. */
 import { found, type Loaded, type Loaders, notFound, redirectTo, unavailable } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
@@ -90,7 +90,7 @@ async function pricing({ visitor, url, api }: Asked, variant: M1PricingVariant):
   };
 }
 
-/** Whose recommendation it is, and what came of the form. */
+/** The recommending friend, and the outcome of the form. */
 function leadOf({ searchParams }: URL, { store, referral }: M1Sold): M1Lead {
   return {
     store,
@@ -100,7 +100,7 @@ function leadOf({ searchParams }: URL, { store, referral }: M1Sold): M1Lead {
   };
 }
 
-/** The friend's code comes into the address, where page, bag and checkout look for codes. */
+/** Redirects to an address with the friend's code, because page, bag and checkout read codes from the address. */
 function withReferral(url: URL, data: PricingPageData): Loaded<PricingPageData> {
   const code = data.offers.kind === 'offered' ? (data.offers.sold.referral?.code ?? null) : null;
   if (code === null || url.searchParams.getAll('discount').includes(code)) return found(data);

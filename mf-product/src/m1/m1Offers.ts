@@ -1,4 +1,4 @@
-/** What a store offers of the M1, as its pages need it. Server only, but for the types. */
+/** Loads a store's offer of the M1. Server only, except for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type M1Catalogue, m1CatalogueSchema } from '@tessera/shared-contracts/catalogue/m1';
 import type { Money } from '@tessera/shared-contracts/money/money';
@@ -8,12 +8,12 @@ import { type M1PricingVariant, plansOf } from './m1Variants.ts';
 
 export type M1Plan = M1Catalogue['plans'][number];
 
-/** A store's plans of one variant, a term each, shortest first. */
+/** A store's plans of one variant, one per term, shortest first. */
 export interface M1Sold {
   readonly store: Store;
   readonly taxIncluded: boolean;
   readonly variant: M1PricingVariant;
-  /** What a friend's recommendation takes off here; null: nothing. */
+  /** Discount for a friend's recommendation in this store. Null: none. */
   readonly referral: M1Catalogue['referral'];
   readonly plans: readonly [M1Plan, ...M1Plan[]];
 }
@@ -21,7 +21,7 @@ export interface M1Sold {
 export type M1Offers =
   | { readonly kind: 'offered'; readonly sold: M1Sold }
   | { readonly kind: 'notSold' }
-  /** store-api can't say: asking again may help. */
+  /** store-api did not answer; a retry may succeed. */
   | { readonly kind: 'unknown' };
 
 export async function m1Offers(
@@ -42,7 +42,7 @@ export function offersOf(catalogue: M1Catalogue, variant: M1PricingVariant): M1O
   return { kind: 'offered', sold: { store, taxIncluded, variant, referral, plans: [first, ...others] } };
 }
 
-/** What the least plan costs today; null where none is known or sold. */
+/** Today's price of the cheapest plan. Null: unknown or not sold. */
 export function lowestPrice(offers: M1Offers): Money | null {
   if (offers.kind !== 'offered') return null;
   const [first, ...others] = offers.sold.plans.map(({ offerPrice }) => offerPrice);

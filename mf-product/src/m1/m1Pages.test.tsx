@@ -84,7 +84,7 @@ interface Drawn {
   };
 }
 
-/** What the server found, undiscounted by codes. */
+/** Loader data without discount codes. */
 function dataOf({ variant = 'plain', off = 0, referral }: Drawn = {}): PricingPageData {
   const offers = offersOf(testM1('US', { off, ...(referral ? { referral } : {}) }), variant);
   if (offers.kind !== 'offered') throw new Error('The test store sells no M1.');

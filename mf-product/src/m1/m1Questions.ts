@@ -1,4 +1,4 @@
-/** What is asked before an M1 is bought. */
+/** Questions asked before buying an M1. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 import type { Asked } from '../questions.ts';
@@ -7,7 +7,7 @@ import { SENSOR_DAYS } from './m1Selection.ts';
 
 const QUESTIONS = ['year', 'renew', 'ring', 'long', 'fall', 'return'] as const;
 
-/** In the order they are shown. */
+/** In the page's order. */
 export function m1Answers(t: Translate): readonly Asked[] {
   const [first, last] = IN_STOCK_DAYS;
   const values = { days: SENSOR_DAYS, first, last, returns: RETURN_DAYS };

@@ -6,7 +6,7 @@ import { offersOf } from './m1Offers.ts';
 import { isMembership, readM1Address, sensorsOf, writeM1Address } from './m1Selection.ts';
 import { M1_PRICING_PATHS, plansOf, variantOfPath, variantOfQuery } from './m1Variants.ts';
 
-/** In the order of the page. */
+/** In the page's order. */
 const LISTED = [
   'two_week',
   'four_week',

@@ -1,8 +1,8 @@
-/** Which of the M1's plans an address asks for: the suffixes of C3 by path, partner and friend (CAT-05, PDP-07). Pure. */
+/** Decides which of the M1's plans an address requests: the suffixes of C3 by path, partner and friend (CAT-05, PDP-07). Pure. */
 import type { M1Catalogue } from '@tessera/shared-contracts/catalogue/m1';
 import { M1_TERM_LENGTH, M1_TERMS, type M1Suffix, type M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
 
-/** What `/pricing/:variant/:region` may name. */
+/** Allowed values of `:variant` in `/pricing/:variant/:region`. */
 export const M1_PRICING_PATHS = ['referral', 'x', 'select', 'campaign', 'affiliate'] as const;
 export type M1PricingVariant = 'plain' | (typeof M1_PRICING_PATHS)[number];
 
@@ -14,13 +14,13 @@ const SUFFIX = {
   affiliate: 'affiliate',
 } as const satisfies Record<Exclude<M1PricingVariant, 'plain'>, M1Suffix>;
 
-/** @returns null for a path segment that is no variant */
+/** @returns null for an unknown path segment */
 export const variantOfPath = (segment: string): M1PricingVariant | null =>
   M1_PRICING_PATHS.find((each) => each === segment) ?? null;
 
 /**
- * Who came by a partner gets a partner's plans at `/pricing/:region` too, and who came by a friend a friend's: the parameters
- * that links carry on say it (SHELL-09). A partner comes first, since a cart takes the code of one of them.
+ * A visitor referred by a partner or a friend gets the partner's or the friend's plans at `/pricing/:region` too: the parameters that
+ * links pass on tell it (SHELL-09). A partner takes precedence, because a cart accepts only one of the two codes.
  */
 export function variantOfQuery(query: URLSearchParams): M1PricingVariant {
   const says = (name: string) => (query.get(name)?.trim() ?? '') !== '';
@@ -28,20 +28,20 @@ export function variantOfQuery(query: URLSearchParams): M1PricingVariant {
   return says('referral') ? 'referral' : 'plain';
 }
 
-/** Months, or weeks for what is bought once. */
+/** Months of a membership, or weeks of a one-time plan. */
 const lengthOf = (term: M1Term): number => {
   const length = M1_TERM_LENGTH[term];
   return 'months' in length ? length.months : length.weeks;
 };
 const isWeeks = (term: M1Term) => 'weeks' in M1_TERM_LENGTH[term];
 
-/** What is bought once and then memberships, each from the shortest on. */
+/** One-time plans, then memberships, each sorted from the shortest. */
 const LISTED_TERMS: readonly M1Term[] = [
   ...M1_TERMS.filter(isWeeks),
   ...M1_TERMS.filter((term) => !isWeeks(term)).sort((left, right) => lengthOf(left) - lengthOf(right)),
 ];
 
-/** The store's plans of a variant, in the order of the page. Plain are a region's own plans, where it has some. */
+/** The store's plans of a variant, in the page's order. The plain variant uses a region's own plans if there are any. */
 export function plansOf({ store, plans }: M1Catalogue, variant: M1PricingVariant): M1Catalogue['plans'] {
   const suffixes = variant === 'plain' ? [store.toLowerCase(), null] : [SUFFIX[variant]];
   return LISTED_TERMS.flatMap((term) => {

@@ -1,7 +1,7 @@
-/** What /glucose draws: the home page's sample day to its end, and one breakfast twice. Sample data. */
+/** Sample data of /glucose: the home page's sample day with its evening, and one breakfast twice. */
 import { GLUCOSE, type GlucoseReading, MEALS } from '../drawings/sampleDay.ts';
 
-/** The evening of the home page's day, which stops there at "now". */
+/** The evening of the home page's day, whose drawing ends at "now". */
 const EVENING: readonly GlucoseReading[] = [
   { hour: 19.25, level: 99 },
   { hour: 20.1, level: 126 },
@@ -11,14 +11,14 @@ const EVENING: readonly GlucoseReading[] = [
   { hour: 24, level: 92 },
 ];
 
-/** The first bite of lunch, which falls between two readings of that day: its line is as high as this there. */
+/** The first bite of lunch, between two readings of that day: the curve has this level there. */
 const LUNCH: GlucoseReading = { hour: MEALS.rice, level: 96 };
 
 export const GLUCOSE_DAY: readonly GlucoseReading[] = [...GLUCOSE, LUNCH, ...EVENING].toSorted(
   (one, other) => one.hour - other.hour,
 );
 
-/** What happens in it, by hours after midnight. */
+/** Moments of the day, by hours after midnight. */
 export const DAY_MOMENTS = [
   { moment: 'night', hour: 4 },
   { moment: 'oats', hour: MEALS.oats },
@@ -36,7 +36,7 @@ interface MealReading {
 export const BOWLS = ['alone', 'walked'] as const;
 export type Bowl = (typeof BOWLS)[number];
 
-/** The same oats alone, and after two eggs and before a walk. */
+/** One bowl of oats: first alone, then after two eggs and before a walk. */
 export const BOWL: Readonly<Record<Bowl, readonly MealReading[]>> = {
   alone: [
     { minute: 0, level: 92 },

@@ -15,7 +15,7 @@ export interface OgdbPageData {
   readonly ring: string;
 }
 
-/** /ogdb, the open generations database: what each generation had, and what each firmware changed. */
+/** /ogdb, the open generations database: the features of each generation, and the changes of each firmware. */
 export default function OgdbPage({ data: { ring } }: { readonly data: OgdbPageData }) {
   const { t } = useText();
   const {
@@ -28,7 +28,7 @@ export default function OgdbPage({ data: { ring } }: { readonly data: OgdbPageDa
     return (day: string) => format.format(new Date(day));
   };
   const month = date({ year: 'numeric', month: 'long' });
-  // Its parts, for the long style of Thai names the era of days and not that of months.
+  // By parts and not `dateStyle: 'long'`: in Thai that names the era for days but not for months.
   const day = date({ year: 'numeric', month: 'long', day: 'numeric' });
   const nameOf = new Map(CATALOGUE.generations.map(({ id, name }) => [id, name[locale]]));
   const soldWhen = ({ released, lastSold }: Generation) =>

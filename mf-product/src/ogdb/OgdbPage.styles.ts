@@ -6,7 +6,7 @@ import * as story from '../pageParts/story.styles.ts';
 
 export const opening = reference.opening;
 export const headline = reference.headline;
-/** Large text outgrows its targets, and the underline of one row would touch the next row. */
+/** Large text outgrows its targets; without a gap, the underline of one row would touch the next row. */
 export const choices = css(reference.choices, {
   rowGap: 'max(0px, 1rem - 16px)',
 });
@@ -14,7 +14,7 @@ export const choose = reference.choose;
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-/** Only words that no narrow column holds. */
+/** Hyphenates only words that do not fit into a narrow column. */
 const hyphenated = css({
   hyphens: 'auto',
   hyphenateLimitChars: '11 4 4',
@@ -27,7 +27,7 @@ export const lead = css(reference.lead, hyphenated, {
 
 export const sample = css(story.muted);
 
-/** Over what it chooses from, on the page's own ground. */
+/** Above the content it filters, on the page's own background. */
 export const choice = css({
   padding: `${token('section')} ${token('page-inset')} 0`,
 });
@@ -67,7 +67,7 @@ export const about = css({
   marginBlock: `${token('space-4')} ${token('space-6')}`,
 });
 
-/** The generation's own rule stands around its rows. */
+/** Without its own last line, because the generation already has a line around its rows. */
 export const facts = css({
   containerType: 'inline-size',
   alignSelf: 'start',

@@ -29,7 +29,7 @@ export const name = css({
 
 const narrow = '@container (width < 18em)';
 
-/** At the bar's start, unless the drawing is narrow for its text. */
+/** At the bar's start, unless the drawing is narrow relative to its text. */
 export const nameAtStart = css(name, {
   [narrow]: {
     display: 'none',
@@ -54,7 +54,7 @@ export const updated = css({
   strokeDasharray: '2 4',
 });
 
-/** The accent is for what can be counted: each version is one mark. */
+/** The accent colour marks what can be counted: one mark per version. */
 export const version = css({
   stroke: token('live'),
   strokeWidth: 3,

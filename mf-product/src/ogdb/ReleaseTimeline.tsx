@@ -6,7 +6,7 @@ import { CATALOGUE, firstAndLastRelease } from './catalogue.ts';
 import { firmwareShown } from './catalogueView.ts';
 import * as styles from './ReleaseTimeline.styles.ts';
 
-/** Heights in em: of a generation's row, and of its bar within it. */
+/** Heights in em: a generation's row, and its bar. */
 const ROW = 3.4;
 const BAR = 2.3;
 
@@ -17,17 +17,17 @@ const START = Date.UTC(FIRST_YEAR, 0, 1);
 const LENGTH = Date.UTC(LAST_YEAR, 0, 1) - START;
 const x = (day: string): string => `${Number((((Date.parse(day) - START) / LENGTH) * 100).toFixed(2))}%`;
 
-/** Bars that begin later have room for their names in a wide drawing alone. */
+/** Bars that start after this have room for their names only in a wide drawing. */
 const NAME_FITS = Date.UTC(FIRST_YEAR + 2, 5, 1);
 
-/** What the drawing's lines mean, each with the line itself. */
+/** Legend: the meaning of each line, with a sample of it. */
 const KEY = [
   { kind: 'sold', className: styles.sold, x1: '0', x2: '100%', y1: '50%', y2: '50%' },
   { kind: 'updated', className: styles.updated, x1: '0', x2: '100%', y1: '50%', y2: '50%' },
   { kind: 'version', className: styles.version, x1: '50%', x2: '50%', y1: '10%', y2: '90%' },
 ] as const;
 
-/** Each generation from its release on, with a mark for each firmware. The lists below the drawing say the same in words. */
+/** Each generation from its release, with a mark per firmware. The lists below the drawing have the same data as text. */
 export function ReleaseTimeline({ locale }: { readonly locale: Locale }) {
   const { t } = useText();
   const height = CATALOGUE.generations.length * ROW;

@@ -1,12 +1,12 @@
 /**
- * The open generations database: which devices there have been, what each had, and what each firmware changed. The data is
- * `catalogue.json`; who edits it needs no programmer. A file that does not fit throws where it is loaded, and stops the build's tests.
+ * The open generations database: all devices, their features, and the changes of each firmware. The data is in `catalogue.json`,
+ * which can be edited without programming. An invalid file throws when this module is loaded, so the tests of the build fail.
  */
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import file from './catalogue.json';
 
-/** In the order in which they are told. */
+/** In display order. */
 export const LINES = ['ring', 'm1', 'home'] as const;
 export const SENSES = [
   'pulse',
@@ -24,7 +24,7 @@ export const CHANGE_KINDS = ['added', 'improved', 'fixed'] as const;
 
 const day = z.iso.date();
 const textSchema = z.record(z.enum(LOCALES), z.string().trim().min(1));
-/** One number, or the least and the most of what is made. */
+/** One number, or the smallest and the largest value of a generation. */
 const rangeSchema = z
   .array(z.number().positive())
   .min(1)
@@ -36,25 +36,25 @@ const generationSchema = z.strictObject({
   line: z.enum(LINES),
   name: textSchema,
   released: day,
-  /** Null: still sold. */
+  /** Null: still on sale. */
   lastSold: day.nullable(),
-  /** Null: no end is announced. */
+  /** Null: no end announced. */
   updatesUntil: day.nullable(),
   about: textSchema,
   reads: z.array(z.enum(SENSES)).min(1),
   finishes: z.int().positive().optional(),
   /** US ring sizes. */
   sizes: rangeSchema.optional(),
-  /** In mm, as is thickness. */
+  /** Width and thickness in mm. */
   width: rangeSchema.optional(),
   thickness: rangeSchema.optional(),
-  /** In g. */
+  /** Grams. */
   weight: rangeSchema.optional(),
-  /** On one charge; of the M1: that a sensor is worn. */
+  /** Days on one charge; for the M1: days that a sensor is worn. */
   days: rangeSchema.optional(),
-  /** In minutes until full. */
+  /** Minutes until full. */
   charge: z.int().positive().optional(),
-  /** In m under water. */
+  /** Metres under water. */
   depth: z.int().positive().optional(),
 });
 
@@ -71,7 +71,7 @@ export type Firmware = z.output<typeof firmwareSchema>;
 
 export const catalogueSchema = z
   .strictObject({
-    /** A sample says so on the page. */
+    /** The page labels a sample as such. */
     status: z.enum(['sample', 'final']),
     updated: day,
     generations: z.array(generationSchema).min(1),
@@ -108,13 +108,13 @@ export const catalogueSchema = z
     });
   });
 
-/** @throws {z.ZodError} naming the entry that does not fit */
+/** @throws {z.ZodError} naming the invalid entry */
 export const CATALOGUE = catalogueSchema.parse(file);
 
-/** The place of a version on the page, the same in every language. */
+/** Id of a version's section on the page, the same in every language. */
 export const firmwareAnchor = ({ line, version }: Pick<Firmware, 'line' | 'version'>): string => `${line}-${version}`;
 
-/** When something last changed: for who reads the page as data. */
+/** Dates of the first and the last release, for the page's structured data. */
 export const firstAndLastRelease = (): { readonly first: string; readonly last: string } => {
   const days = [...CATALOGUE.generations, ...CATALOGUE.firmware].map(({ released }) => released).sort();
   return { first: days[0] ?? CATALOGUE.updated, last: days.at(-1) ?? CATALOGUE.updated };

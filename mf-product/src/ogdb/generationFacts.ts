@@ -1,4 +1,4 @@
-/** A generation's figures in a visitor's language, with the units that the language writes. */
+/** A generation's figures in a visitor's language, with that language's units. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { TextKey, Translate } from '../text.ts';
 import type { Generation } from './catalogue.ts';
@@ -8,24 +8,24 @@ type Range = readonly number[];
 function amount(locale: Locale, [from = 0, to = from]: Range, format: Intl.NumberFormatOptions = {}): string {
   const number = new Intl.NumberFormat(locale, format);
   if (from === to) return number.format(from);
-  // Japanese breaks a line beside its wave dash.
+  // Without this, Japanese text may break the line beside its wave dash.
   return number.formatRange(from, to).replace(/[～〜]/, '\u2060〜\u2060');
 }
 const inUnit = (locale: Locale, range: Range, unit: string): string =>
   amount(locale, range, { style: 'unit', unit, unitDisplay: 'short' });
-/** With the unit as a word, which Japanese writes without a space. */
+/** The unit is written out; Japanese has no space before it. */
 function inWords(locale: Locale, range: Range, unit: 'day' | 'minute'): string {
   const said = amount(locale, range, { style: 'unit', unit, unitDisplay: 'long' });
   return locale === 'ja' ? said.replace(/\s/, '') : said;
 }
 
-/** One after the other, in lower case from the second on. German nouns keep their capitals. */
+/** Joins names to a list, in lower case from the second on. German nouns keep their capitals. */
 function listed(locale: Locale, names: readonly string[]): string {
   const words = locale === 'en-US' ? names.map((name, index) => (index === 0 ? name : name.toLowerCase())) : names;
   return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words);
 }
 
-/** What is known of it, in the order in which it is told. */
+/** The known facts of a generation, in display order. */
 export function generationFacts(
   { line, reads, finishes, sizes, width, thickness, weight, days, charge, depth }: Generation,
   locale: Locale,

@@ -1,4 +1,4 @@
-/** What the server finds for /ogdb, and what it says of itself. Server only. */
+/** Loader and head of /ogdb. Server only. */
 import { found, type Loaders, redirectTo } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
@@ -13,7 +13,7 @@ export type OgdbData = { '/ogdb': OgdbPageData };
 export const ogdbLoaders: Loaders<OgdbData, TextKey> = {
   '/ogdb': {
     load: async ({ url, visitor: { store, country } }) => {
-      // The foods stood here before they had a page of their own. Old links carry a group or a search.
+      // The foods were on this page before they got their own. Old links have a group or a search.
       if (['group', 'q'].some((name) => url.searchParams.has(name))) {
         return redirectTo(`/glucose/foods${url.search}`, 301);
       }

@@ -1,10 +1,10 @@
-/** The catalogue of generations and firmware: the route that it claims, and the cache key of its page. */
+/** Route of the catalogue of generations and firmware, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';
 
 export const ogdbRoutes = [
-  // An old address of the foods is redirected.
+  // The loader redirects old addresses of the foods.
   { path: '/ogdb', probe: '/ogdb', status: 'rendered', still: true },
 ] as const satisfies RemoteConfig['routes'];
 

@@ -41,7 +41,7 @@ export const muted = css({
 export const alert = css({
   color: token('danger'),
   font: token('type-small'),
-  // Never out of the tree, or its words would not be announced.
+  // Not `display: none`: screen readers would not announce its text later.
   '&:empty': {
     marginTop: `calc(-1 * ${token('space-5')})`,
   },

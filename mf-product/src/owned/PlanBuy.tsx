@@ -16,7 +16,7 @@ import * as styles from './PlanBuy.styles.ts';
 type Term = OwnedPlanOffer['terms'][number];
 
 export interface PlanBuyProps {
-  /** Selects the heading's words: all plugs share theirs. */
+  /** Selects the heading's text, which all plugs share. */
   readonly what: 'PLUG' | 'MEMBERSHIP' | 'COVERAGE' | 'HOME_COVERAGE';
   /** The plan's name in the visitor's language. */
   readonly title: string;
@@ -24,16 +24,19 @@ export interface PlanBuyProps {
   readonly taxIncluded: boolean;
   readonly headingLevel: 2 | 3 | 4;
   readonly headingId?: string | undefined;
-  /** Below the price, for example a discount. */
+  /** A note below the price, for example a discount. */
   readonly note?: string | undefined;
-  /** At the end, for the chosen term. */
+  /** Content at the end of the form, for the chosen term. */
   readonly after?: (term: Term) => ReactNode;
 }
 
-/** Name of the chosen length in the form. */
+/** Name of the form's input for the term. */
 const YEARS = 'years';
 
-/** Sells a plan for a device that the shopper has: its terms and their price. Without scripts the form puts it into the bag (BAG-22). */
+/**
+ * Form that sells a plan for a device that the shopper owns: its terms and their prices. Without scripts, submitting it adds the plan to
+ * the bag (BAG-22).
+ */
 export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, headingId, note, after }: PlanBuyProps) {
   const { t } = useText();
   const { visitor } = useRemote();

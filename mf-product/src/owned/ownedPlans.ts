@@ -1,4 +1,4 @@
-/** What a store sells for a device that the shopper has already, as pages need it. Server only, but for the types. */
+/** Loads a store's plans for devices that the shopper already owns. Server only, except for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import {
   type OwnedCatalogue,
@@ -11,12 +11,12 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export type PlanOffer =
   | ({ readonly kind: 'offered'; readonly taxIncluded: boolean } & Pick<OwnedPlanOffer, 'title' | 'terms'>)
-  /** Only other stores sell it: these. */
+  /** Sold only by these other stores. */
   | { readonly kind: 'notSold'; readonly stores: readonly Store[] }
-  /** store-api can't say: asking again may help. */
+  /** store-api did not answer; a retry may succeed. */
   | { readonly kind: 'unknown' };
 
-/** Null: store-api can't say. */
+/** Null: store-api did not answer. */
 export async function ownedCatalogue(api: StoreApi, store: Store, locale: Locale): Promise<OwnedCatalogue | null> {
   const answer = await api({
     schema: ownedCatalogueSchema,

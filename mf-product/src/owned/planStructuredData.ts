@@ -1,4 +1,4 @@
-/** A plan for a device that the shopper has already, in schema.org's words: one variant for each term. Server only. */
+/** Structured data (schema.org) of a plan for a device that the shopper owns: one variant per term. Server only. */
 
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Json } from '@tessera/shared-contracts/remotes/remote';
@@ -10,10 +10,10 @@ export interface PlanProduct {
   readonly store: Store;
   readonly name: string;
   readonly description: string;
-  /** Path of the page that sells it. */
+  /** Path of the page that sells the plan. */
   readonly url: string;
   readonly image: string;
-  /** Its name as a group. */
+  /** Name of the product group. */
   readonly group: string;
   readonly terms: readonly {
     readonly merchandiseId: string;
@@ -23,7 +23,7 @@ export interface PlanProduct {
   }[];
 }
 
-/** Nothing is sent, so nothing is charged for it and it takes no day. */
+/** Nothing is shipped, so delivery is free and takes no time. */
 const AT_ONCE = { handling: [0, 0], transit: [0, 0] } as const;
 
 export function planProduct({ store, name, description, url, image, group, terms }: PlanProduct): Record<string, Json> {

@@ -1,7 +1,7 @@
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import * as styles from './BrandLink.styles.ts';
 
-/** The way home on a page that stands without the store's header. */
+/** Link to the home page, for pages without the store's header. */
 export const BrandLink = () => (
   <a className={styles.brand} href="/">
     {BRAND_NAME}

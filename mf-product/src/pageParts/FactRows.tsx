@@ -3,11 +3,11 @@ import * as styles from './FactRows.styles.ts';
 
 export interface FactRowsProps {
   readonly facts: readonly { readonly about: string; readonly said: ReactNode }[];
-  /** For short values in long lists: name and value stand beside each other on phones too. */
+  /** For short values in long lists: name and value are side by side on phones too. */
   readonly dense?: boolean;
 }
 
-/** What is so, line by line. */
+/** A list of facts, one per row. */
 export function FactRows({ facts, dense = false }: FactRowsProps) {
   return (
     <dl className={styles.list}>

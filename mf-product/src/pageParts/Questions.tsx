@@ -6,7 +6,7 @@ export interface QuestionsProps {
   readonly questions: readonly Asked[];
 }
 
-/** Questions that open their answers, before and without scripts. */
+/** Questions with collapsible answers, which also work before hydration and without scripts. */
 export function Questions({ questions }: QuestionsProps) {
   return (
     <div className={styles.list}>

@@ -2,7 +2,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Never alike: the first and the fourth have the room. */
+/** Uneven columns: the first and the fourth are wider. */
 export const list = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -16,7 +16,7 @@ export const list = css({
     '& > :nth-child(4n + 1), & > :nth-child(4n)': {
       gridColumn: 'span 7',
     },
-    // Three: one over two.
+    // Three items: one above two.
     '&:has(> :nth-child(3):last-child) > *': {
       gridColumn: 'span 6',
     },

@@ -4,7 +4,7 @@ export interface ReasonsProps {
   readonly reasons: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** What something is good for, one thought each. */
+/** Reasons for a product, one thought each. */
 export function Reasons({ reasons }: ReasonsProps) {
   return (
     <dl className={styles.list}>

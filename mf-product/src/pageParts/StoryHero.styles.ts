@@ -15,7 +15,7 @@ export const stage = css({
       paddingBlock: `calc(${token('header-height')} + ${token('space-10')}) ${token('space-14')}`,
     },
   },
-  // The picture is cut more than the words are narrower, so what it shows goes to the right of them.
+  // The picture is cropped more than the text narrows, so its subject moves to the right of the text.
   [`@media ${from(768)} and ${below(DESKTOP_FROM)}`]: {
     '--focus': '44% 55%',
   },

@@ -6,21 +6,21 @@ import * as styles from './StoryHero.styles.ts';
 import * as story from './story.styles.ts';
 
 export interface StoryHeroProps {
-  /** Of the heading, which names the section. */
+  /** Id of the heading, which labels the section. */
   readonly id: string;
   readonly wide: Picture;
   /** For phones. */
   readonly tall: Picture;
   readonly alt: string;
   readonly title: ReactNode;
-  /** How large the title is: as much as its words allow. */
+  /** Sets the title's size, as large as its words allow. */
   readonly titleClass: string;
   readonly lead: string;
-  /** Where else the picture is cut: sets `--focus` with more weight than the opening does. */
+  /** Changes the crop: sets `--focus` with higher specificity than the hero does. */
   readonly stageClass?: string;
-  /** Between the lead and what can be done. */
+  /** Shown between the lead and the actions. */
   readonly note?: string | null;
-  /** What can be done. */
+  /** The actions. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The rhythm of a page that is looked things up in: a drawing under its title, rows to choose from, sections. */
+/** Layout of reference pages: a drawing under the title, filters, sections. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -35,7 +35,7 @@ export const section = css({
 export const choices = css({
   display: 'flex',
   flexWrap: 'wrap',
-  // The links' own room keeps words apart; the first word stands at the edge.
+  // The links' padding separates them; this aligns the first word with the page's edge.
   marginInline: `calc(-1 * ${token('space-3')})`,
 });
 

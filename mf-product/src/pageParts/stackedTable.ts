@@ -2,7 +2,7 @@ import { token } from '@tessera/design-system/tokens';
 import type { Styles } from '@tessera/remote-kit/emotion';
 
 /**
- * A table whose columns do not fit: they stand below one another, each cell with what its column is called
+ * Stacks the cells of a table whose columns do not fit: each cell shows the name of its column
  * (`data-of`). The first cell of a row is its heading.
  * @param line the colour of the line above each row
  */

@@ -1,4 +1,4 @@
-/** The rhythm of a page that tells: sections, their headings, and the row of what can be done. */
+/** Layout of story pages: sections, their headings, and the row of actions. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -13,7 +13,7 @@ export const last = css({
   paddingBottom: token('section-wide'),
 });
 
-/** Words on the left, what they are about on the right. */
+/** Text on the left, its subject on the right. */
 export const split = css({
   [`@media ${from(DESKTOP_FROM)}`]: {
     display: 'grid',

@@ -10,7 +10,7 @@ import * as styles from './PlugPage.styles.ts';
 
 export interface PlugAbsentProps {
   readonly plug: Plug;
-  /** Those that sell it; null: nobody can say what it costs just now. */
+  /** Stores that sell it. Null: its price is unknown now. */
   readonly stores: readonly Store[] | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
@@ -18,7 +18,7 @@ export interface PlugAbsentProps {
   readonly headingId?: string;
 }
 
-/** Where the plug cannot be bought, or not just now: why, and what can be done instead. */
+/** Shown when the plug cannot be bought here, or not now: the reason, and alternatives. */
 export default function PlugAbsent({ plug, stores, ring, headingLevel, headingId }: PlugAbsentProps) {
   const { t } = useText();
   const { url, visitor } = useRemote();

@@ -16,7 +16,7 @@ export interface PlugBuyProps {
   readonly headingId?: string | undefined;
 }
 
-/** A plug's two ways to buy: alone for a ring that is there, or with a new one on the ring's page. */
+/** The two ways to buy a plug: alone for a ring that the shopper owns, or with a new ring on the ring's page. */
 export function PlugBuy({ plug, ring, ...offer }: PlugBuyProps) {
   const { t } = useText();
   return (

@@ -22,7 +22,7 @@ export const rest = css(plot, {
   height: 'clamp(16rem, 38vw, 27rem)',
 });
 
-/** The marks of the days are upright lines: they are only shorter where the drawing is not as high as it is wide. */
+/** The days are vertical lines, so limiting the drawing's height only shortens them. */
 export const calendar = css(plot, {
   maxHeight: '34rem',
 });
@@ -83,7 +83,7 @@ export const todayDay = css({
   strokeWidth: 4,
 });
 
-/** At equal distances: each mark has its share of the length around it, the outer ones half of that. */
+/** Evenly spaced: each label is centred in an equal share of the width, the outer ones get half a share. */
 export const scale = css({
   display: 'flex',
   containerType: 'inline-size',

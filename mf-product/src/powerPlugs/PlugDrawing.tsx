@@ -1,4 +1,4 @@
-/** What each plug shows, drawn from sample data. */
+/** Drawings of each plug's output, from sample data. */
 import { classNames } from '@tessera/design-system/classNames';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
@@ -39,10 +39,10 @@ export function PlugDrawing({ plug }: { readonly plug: Plug }) {
   }
 }
 
-/** Milliseconds at the foot and the head of the drawing. */
+/** Milliseconds at the bottom and the top of the drawing. */
 const GAP_RANGE = [640, 1440] as const;
 
-/** Lines without length and round ends: dots that the drawing's stretching leaves round. */
+/** Lines of length zero with round ends: dots that stay round when the drawing is stretched. */
 const gapDots = (irregular: boolean) =>
   BEAT_GAPS.filter((each) => each.irregular === irregular)
     .map(({ minute, gap }) => `M${minute} ${GAP_RANGE[1] - gap}h0`)
@@ -73,9 +73,9 @@ function BeatsDrawing() {
   );
 }
 
-/** Beats a minute at the foot and the head of the drawing. */
+/** Beats per minute at the bottom and the top of the drawing. */
 const PULSE_RANGE = [120, RUN_END + 2] as const;
-/** Seconds between which the curve is steady enough to be drawn in one piece. */
+/** Ends of the curve segments in seconds. The curve is smooth enough for one segment between each two. */
 const SECONDS = [0, 1, 2, 3, 4].map((quarter) => (quarter / 4) * REST_LENGTH);
 
 const restCurve = (fall: number) => functionCurve((second) => PULSE_RANGE[1] - pulseAfter(second, fall), SECONDS);
@@ -121,7 +121,7 @@ function RestDrawing() {
   );
 }
 
-/** Of a day and of a row, in the drawing's own units. */
+/** Size of a day and of a row, in the drawing's own units. */
 const DAY = 10;
 const ROW = 19;
 const LONGEST = Math.max(...CYCLES.map(({ length }) => length));
@@ -185,7 +185,7 @@ function MonthDrawing() {
   const { t } = useText();
   const { visitor } = useRemote();
   const number = new Intl.NumberFormat(visitor.locale);
-  // Intl writes a hyphen, which is too short beside figures and lets a line break after it.
+  // Intl writes a hyphen, which is too short next to digits and allows a line break after it.
   const figure = (value: number) => number.format(value).replace('-', '\u2212');
   return (
     <LineRows
@@ -203,14 +203,14 @@ function MonthDrawing() {
       })}
       length={MONTH.days}
       moment={MONTH.days / 2}
-      // The first days of the four weeks; the end has no day of its own.
+      // The first days of the four weeks; the end has no label.
       scale={[...[1, 8, 15, 22].map((day) => t('plugStory.day', { day })), '']}
       caption={t('plugStory.WOMENS_HEALTH.caption', { days: MONTH.days })}
     />
   );
 }
 
-/** Along the foot of a drawing. */
+/** Labels along the bottom of a drawing. */
 function Scale({ marks }: { readonly marks: readonly string[] }) {
   return (
     <p className={styles.scale} aria-hidden="true">

@@ -5,7 +5,7 @@ import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import { PLUG_FACTS } from './plugs.ts';
 
-/** What the plug reads and shows, what it does not, and its terms. */
+/** Facts about a plug: its readings, its results, its limits, and its terms. */
 export default function PlugFacts({ plug }: { readonly plug: Plug }) {
   const { t } = useText();
   return (

@@ -11,11 +11,11 @@ import { PlugSymbol } from './PlugSymbol.tsx';
 
 export interface PlugOpeningProps {
   readonly plug: Plug;
-  /** For a year; null where it is not known or not sold. */
+  /** Price per year. Null: unknown or not sold. */
   readonly from: Money | null;
 }
 
-/** The name, what the plug shows as a drawing as wide as the page, and what that tells. */
+/** The plug's name, its drawing at the page's full width, and an explanation. */
 export default function PlugOpening({ plug, from }: PlugOpeningProps) {
   const { t } = useText();
   return (

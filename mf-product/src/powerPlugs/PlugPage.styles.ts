@@ -2,7 +2,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** The way to buy beside the facts, which are longer: it stays in sight while they are read. */
+/** The buy form beside the facts. The facts are longer, so the form sticks while they scroll. */
 export const buying = css({
   display: 'grid',
   gap: `${token('section')} ${token('gutter')}`,
@@ -24,7 +24,7 @@ export const opening = css({
   },
 });
 
-/** Symbol and name on one line, the lead and the way on below; on a desktop the lead stands right. */
+/** Symbol and name on one line, the lead and the link below; on a desktop the lead is on the right. */
 export const head = css({
   display: 'grid',
   gap: `${token('space-5')} ${token('gutter')}`,
@@ -39,7 +39,7 @@ export const name = css({
   display: 'grid',
   gap: token('space-6'),
   font: token('type-display-l'),
-  // Large text makes it larger, until the longest word of a name is one line of the narrowest window.
+  // Grows with large text, as long as the longest word of a name fits on one line of the narrowest window.
   fontSize: 'min(clamp(2rem, 10.5vw, 4rem), 18vw)',
   letterSpacing: token('tracking-display'),
   lineHeight: 1.02,
@@ -102,7 +102,7 @@ export const otherLink = css({
   '& > svg': {
     flex: 'none',
   },
-  // Large text makes it larger, until the longest name is one line of the narrowest window.
+  // Grows with large text, as long as the longest name fits on one line of the narrowest window.
   '*:lang(de) &': {
     fontSize: 'min(1.375rem, 8.6vw)',
     [`@media ${from(DESKTOP_FROM)}`]: {
@@ -122,7 +122,7 @@ export const absent = css({
   borderTop: `2px solid ${token('text')}`,
 });
 
-/** As large as the heading of a way to buy, which can stand beside it. */
+/** As large as the heading of a buy form, which can be beside it. */
 export const absentTitle = css({
   marginBottom: token('space-5'),
   font: token('type-display-s'),

@@ -16,7 +16,7 @@ export interface PlugPageData {
   readonly ring: string;
 }
 
-/** /powerplugs/…: what one plug shows, what it costs in the visitor's store, and the two ways to buy it. */
+/** /powerplugs/…: what one plug shows, its price in the visitor's store, and the two ways to buy it. */
 export default function PlugPage({ data: { plug, store, offer, ring } }: { readonly data: PlugPageData }) {
   const { kind } = offer;
   return (
@@ -24,7 +24,7 @@ export default function PlugPage({ data: { plug, store, offer, ring } }: { reado
       <PlugOpening plug={plug} from={kind === 'offered' ? (offer.terms[0]?.price ?? null) : null} />
       <section className={styles.buying} id="buy" aria-labelledby="buy-title">
         {kind === 'offered' ? (
-          // Another store sells at other prices, and another plug is another thing: the choice begins anew.
+          // Another store has other prices, and another plug is another product: the choice starts anew.
           <PlugBuy
             key={`${store} ${plug}`}
             plug={plug}

@@ -8,7 +8,7 @@ import { PlugSymbol } from './PlugSymbol.tsx';
 import { commonPlugAnswers, ownPlugAnswer } from './plugQuestions.ts';
 import { otherPlugs, PLUG_PATHS } from './plugs.ts';
 
-/** What is asked of the plug, and the way to the others. */
+/** Questions about the plug, and links to the other plugs. */
 export default function PlugQuestions({ plug }: { readonly plug: Plug }) {
   const { t } = useText();
   return (

@@ -1,15 +1,15 @@
-/** The sign of each plug: a ring with two prongs, and in it what the plug reads. One family, drawn in the colour of the text. */
+/** Symbol of each plug: a ring with two prongs around a sign of what the plug reads. All in one style, in the text's colour. */
 import { classNames } from '@tessera/design-system/classNames';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import * as styles from './PlugSymbol.styles.ts';
 
-/** Within the ring, whose middle is at 24, 22. */
+/** Signs inside the ring, whose centre is at 24, 22. */
 const SIGNS = {
   // Gaps between beats, one of them too wide.
   HEART_RHYTHM: 'M12 16v12M17 16v12M27 16v12M32 16v12M36 18v8',
-  // A pulse that comes down.
+  // A falling pulse.
   CARDIO_ADAPTABILITY: 'M12 14c3 0 4 15 24 16M12 20c3 0 4 9 24 10',
-  // The days of a cycle, and its window.
+  // The days of a cycle, and its fertile window.
   CYCLE: 'M24 9v4M33.2 12.8l-2.8 2.8M37 22h-4M33.2 31.2l-2.8-2.8M24 35v-4M14.8 31.2l2.8-2.8M11 22h4M14.8 12.8l2.8 2.8',
   // The two halves of a month, one of them warmer.
   WOMENS_HEALTH: 'M10.5 26c6 0 8-1 11-4s5-6 16-6M24 8v28',

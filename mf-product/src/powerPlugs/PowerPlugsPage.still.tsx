@@ -18,7 +18,7 @@ export interface PowerPlugsPageData {
   readonly prices: readonly {
     readonly plug: Plug;
     readonly offer: PlanOffer['kind'];
-    /** For a year; null where it is not known or not sold. */
+    /** Price per year. Null: unknown or not sold. */
     readonly from: Money | null;
   }[];
   /** Path of the Ring Air in the visitor's store. */
@@ -27,7 +27,7 @@ export interface PowerPlugsPageData {
 
 const HOW = ['software', 'once', 'rings'] as const;
 
-/** /powerplugs: what a ring can learn, and where each of it is told and sold. Nothing here needs a script. */
+/** /powerplugs: the plugs, each with a link to its page and its price. Needs no scripts. */
 export default function PowerPlugsPage({ data: { prices, ring } }: { readonly data: PowerPlugsPageData }) {
   const { t } = useText();
   return (

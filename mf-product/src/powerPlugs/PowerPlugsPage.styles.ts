@@ -2,10 +2,10 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** A product's name is set in the display face in every language. */
+/** A product's name uses the display face in every language. */
 export const wordmark = css({
   font: token('type-product'),
-  // One line of a phone, and of the copy's half of a wider window.
+  // One line on a phone, and one line in the text's half of a wider window.
   fontSize: 'min(max(3rem, 8.4vw), 18vw)',
   lineHeight: 1.05,
   letterSpacing: token('tracking-product'),
@@ -14,7 +14,7 @@ export const wordmark = css({
   },
 });
 
-/** A list with rules, not cards: name and line on the left, the price on the right. */
+/** A list with lines, not cards: name and description on the left, the price on the right. */
 export const plugs = css({
   containerType: 'inline-size',
   marginTop: token('section-head'),
@@ -42,7 +42,7 @@ export const link = css({
     textUnderlineOffset: '0.2em',
     textDecorationThickness: '1px',
   },
-  // Large text on a phone: the words have the whole width.
+  // Large text on a phone: the text takes the whole width.
   '@container (width < 15rem)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > svg': {
@@ -88,7 +88,7 @@ export const price = css({
   },
 });
 
-/** Why there is no price. */
+/** The reason why there is no price. */
 export const unpriced = css({
   color: token('muted'),
   font: token('type-small'),

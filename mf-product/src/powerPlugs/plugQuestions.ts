@@ -1,17 +1,17 @@
-/** What is asked of a plug. */
+/** Questions about the plugs. */
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Asked } from '../questions.ts';
 import type { Translate } from '../text.ts';
 
 const COMMON = ['ring', 'end', 'medical'] as const;
 
-/** What is asked of this plug alone. */
+/** The question that is asked only about this plug. */
 export const ownPlugAnswer = (plug: Plug, t: Translate): Asked => ({
   question: t(`plugStory.${plug}.question`),
   answer: t(`plugStory.${plug}.answer`),
 });
 
-/** What is asked of each. */
+/** The questions that all plugs share. */
 export const commonPlugAnswers = (t: Translate): readonly Asked[] =>
   COMMON.map((each) => ({
     question: t(`plugStory.questions.${each}.question`),

@@ -1,4 +1,4 @@
-/** The plugs: the page of each, and what it is called in the address of a ring's page. */
+/** The plugs, with the path of each one's page and its parameter on a ring's page. */
 import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { PlanYears } from '@tessera/shared-contracts/ring/ring';
 import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
@@ -12,12 +12,12 @@ export const PLUG_PATHS = {
 
 export type PlugPath = (typeof PLUG_PATHS)[Plug];
 
-/** The ring's page with the plug chosen for as long: what goes with a new ring is bought there. */
+/** Path of the ring's page with the plug preselected for this term, because plans for a new ring are sold there. */
 export const withNewRing = (ring: string, plug: Plug, years: PlanYears): string =>
   `${ring}?${new URLSearchParams({ [RING_PARAMETERS[plug]]: String(years) })}`;
 
-/** The plugs beside one, in the order of the page. */
+/** All other plugs, in the page's order. */
 export const otherPlugs = (plug: Plug): readonly Plug[] => PLUGS.filter((other) => other !== plug);
 
-/** What each plug reads, shows and does not. */
+/** Facts about each plug: its readings, its results, its limits. */
 export const PLUG_FACTS = ['reads', 'shows', 'limits'] as const;

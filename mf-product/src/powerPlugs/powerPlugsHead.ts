@@ -1,4 +1,4 @@
-/** What the pages of the plugs say of themselves, each plug in schema.org's words. Server only. */
+/** Heads and structured data (schema.org) of the plugs' pages. Server only. */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
@@ -21,7 +21,7 @@ export const powerPlugsHead: Head<PowerPlugsPageData> = ({ t }) => ({
   description: t('powerPlugs.head.description'),
 });
 
-/** Photographs of the ring that each plug is for. */
+/** Photographs of the ring, one per plug. */
 const PICTURES = {
   HEART_RHYTHM: SCENES.lightsWide,
   CARDIO_ADAPTABILITY: AIR_PICTURES.ASTER_BLACK.hero,
@@ -44,7 +44,7 @@ function descriptionOf(plug: Plug, offer: PlanOffer, t: Translate): string {
   return t('plugStory.head.priced', { line, price: formatMoney(first.price) });
 }
 
-/** One document for a plug that the store sells, none for another. */
+/** One document if the store sells the plug, otherwise none. */
 export function plugStructuredData({
   plug,
   store,

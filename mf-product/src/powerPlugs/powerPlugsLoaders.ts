@@ -1,4 +1,4 @@
-/** What the server finds for the pages of the plugs. Server only. */
+/** Loaders of the plugs' pages. Server only. */
 import { found, type Loader, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';

@@ -1,4 +1,4 @@
-/** The plugs: the routes that their pages claim, and their cache keys. */
+/** Routes of the plugs' pages, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

@@ -44,7 +44,7 @@ describe('the samples that the plugs draw', () => {
     expect(swing(true)).toBeGreaterThan(1.5 * swing(false));
     expect(BEAT_GAPS.at(-1)?.minute).toBeLessThan(BEATS_LENGTH);
     for (const { gap } of BEAT_GAPS) {
-      // Within what the drawing has room for, and what a heart does in its sleep.
+      // Within the range of the drawing, and of a sleeping heart.
       expect(gap).toBeGreaterThan(640);
       expect(gap).toBeLessThan(1440);
     }

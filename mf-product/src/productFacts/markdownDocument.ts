@@ -1,4 +1,4 @@
-/** A product page as Markdown, for programs: from the data that the page is drawn from, in the visitor's language. Server only. */
+/** A product page as Markdown, for programs. Uses the page's own data, in the visitor's language. Server only. */
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { STORE_CURRENCY, STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,11 +10,11 @@ export type Markdown<Data> = (found: Found<Data>) => string;
 
 export interface MarkdownParts {
   readonly name: string;
-  /** What it is, without a price. */
+  /** Description without a price. */
   readonly unpriced: string;
-  /** Null: not sold here, or not known now. Undefined: the page says nothing of tax. */
+  /** Null: not sold here, or unknown now. Undefined: the page does not mention tax. */
   readonly taxIncluded?: boolean | null;
-  /** One line each. */
+  /** One line per price. */
   readonly prices: readonly string[];
   readonly facts: readonly string[];
   readonly questions: readonly Asked[];
@@ -22,7 +22,6 @@ export interface MarkdownParts {
 
 export const pricedItem = (name: string, price: Money): string => `${name}: ${formatMoney(price)}`;
 
-/** A fact that a page tells under a name. */
 export const factLine = ({ about, said }: { readonly about: string; readonly said: string }): string =>
   `${about}: ${said}`;
 

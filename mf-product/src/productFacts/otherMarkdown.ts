@@ -1,4 +1,4 @@
-/** The pages of glucose, the blood test and the shop as Markdown. Server only. */
+/** Markdown of the pages of glucose, the blood test and the shop. Server only. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import type { Goods } from '@tessera/shared-contracts/catalogue/shop';
 import type { BloodVisionPageData } from '../bloodVision/BloodVisionPage.still.tsx';
@@ -32,7 +32,7 @@ export const glucoseMarkdown: Markdown<GlucosePageData> = ({ data: { from }, ...
   });
 };
 
-/** The values of the panel, group by group, and who can be tested. */
+/** The panel's values by group, and who can be tested. */
 const testFacts = (t: Translate): readonly string[] => [
   ...PANEL.map(({ group, values }) =>
     factLine({
@@ -93,7 +93,7 @@ export const shopMarkdown: Markdown<ShopPageData> = ({ data: { catalogue }, ...f
   });
 };
 
-/** The variants that are there; what has none of them is sold out. */
+/** Lists the available variants. Without any, the product is sold out. */
 function stockOf({ variants }: Goods, t: Translate): string {
   const there = variants.filter(({ stock }) => stock !== 'none');
   if (there.length === 0) return t('shop.stock.soldOut');

@@ -1,4 +1,4 @@
-/** The pages of what is bought for a device that one owns, as Markdown: plugs, women's health, X. Server only. */
+/** Markdown of the pages that sell plans for a device one owns: plugs, women's health, X. Server only. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { PlanOffer } from '../owned/ownedPlans.ts';
@@ -11,7 +11,7 @@ import type { WomensHealthPageData } from '../womensHealth/WomensHealthPage.tsx'
 import type { XPageData } from '../x/XPage.tsx';
 import { factLine, type Markdown, markdownDocument, pricedItem } from './markdownDocument.ts';
 
-/** A line for each term that the store sells, with the price that its bag charges. */
+/** One line per term that the store sells, with the price that the bag charges. */
 const termLines = (name: string, offer: PlanOffer, t: Translate): readonly string[] =>
   offer.kind === 'offered'
     ? offer.terms.map(({ years, price, discountedPrice }) =>

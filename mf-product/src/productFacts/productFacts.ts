@@ -1,6 +1,6 @@
 /**
- * What is so of each device, fact by fact: for whoever sets devices beside one another or tells programs of them. A fact that a
- * page tells is said in that page's own text, and a figure of the catalogue is the catalogue's. Server only, but for the types.
+ * The facts of each device, for comparisons and for programs. Facts reuse the texts of the pages that state them, and figures
+ * come from the catalogue. Server only, except for the types.
  */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
@@ -15,7 +15,7 @@ import { ringFrom, type StoreOffers } from '../storeOffers/storeOffers.ts';
 import type { Translate } from '../text.ts';
 import { PRODUCTS, type Product } from './products.ts';
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const FACTS = [
   'reads',
   'place',
@@ -41,20 +41,20 @@ export type Fact = (typeof FACTS)[number];
 export interface ProductFacts {
   readonly product: Product;
   readonly name: string;
-  /** What it costs at least in this store. */
+  /** The lowest price in this store. */
   readonly from: Money;
   readonly taxIncluded: boolean;
-  /** Paths of the page that sells it, and of the one that explains it. */
+  /** Paths of the buy page and of the story page. */
   readonly buy: string;
   readonly story: string;
-  /** What nobody has stated is missing. */
+  /** Facts that are not stated anywhere are left out. */
   readonly facts: Readonly<Partial<Record<Fact, string>>>;
 }
 
 /** Facts of one device, independent of the page that shows them. */
 export type DeviceFacts = Pick<ProductFacts, 'name' | 'from' | 'taxIncluded' | 'facts'>;
 
-/** The devices that a store sells, in the order of `PRODUCTS`. One whose price is not known now is left out. */
+/** The devices that a store sells, in the order of `PRODUCTS`. A device is left out while its price is unknown. */
 export function productFacts(
   offers: StoreOffers,
   visitor: Pick<Visitor, 'store' | 'country'>,
@@ -93,7 +93,7 @@ const years = (terms: readonly { readonly years: number; readonly price: Money }
 
 const listed = (names: readonly string[], t: Translate): string => names.join(t('compare.said.and'));
 
-/** What both rings have in common. */
+/** Facts that both rings share. */
 const anyRing = (t: Translate): Partial<Record<Fact, string>> => ({
   reads: t('compare.said.ringReads'),
   place: t('ringStory.wearables.worn.ring'),
@@ -103,13 +103,13 @@ const anyRing = (t: Translate): Partial<Record<Fact, string>> => ({
   returns: returns(t),
 });
 
-/** The cover that goes with a new ring; none: not sold. */
+/** The cover sold with a new ring; empty if the store sells none. */
 function ringCoverage({ plans }: RingCatalogue, t: Translate): Partial<Record<Fact, string>> {
   const coverage = plans.find(({ plan }) => plan === 'COVERAGE');
   return coverage ? { coverage: years(coverage.terms, t) } : {};
 }
 
-/** Here and below: null where it is not sold, or its price is not known now. */
+/** This function and those below return null when the device is not sold or its price is unknown now. */
 export function ringDevice(catalogue: StoreOffers['ring'], t: Translate): DeviceFacts | null {
   const from = ringFrom({ ring: catalogue });
   const [first] = catalogue?.colours ?? [];
@@ -209,7 +209,7 @@ export function homeDevice(offers: StoreOffers['home'], t: Translate): DeviceFac
   };
 }
 
-/** The same as lines, for who reads no table. */
+/** The facts as lines of text, for programs. */
 export function factLines(
   device: DeviceFacts | null,
   t: Translate,

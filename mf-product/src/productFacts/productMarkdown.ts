@@ -1,4 +1,4 @@
-/** The pages of the devices as Markdown. Server only. */
+/** Markdown of the devices' pages. Server only. */
 import type { HomeBuyPageData } from '../homeDevice/HomeBuyPage.tsx';
 import { m1Answers } from '../m1/m1Questions.ts';
 import type { PricingPageData } from '../m1/PricingPage.tsx';

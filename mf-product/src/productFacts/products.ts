@@ -1,3 +1,3 @@
-/** The devices that are compared, in the order in which they are shown. */
+/** The compared devices, in display order. */
 export const PRODUCTS = ['ring', 'rare', 'm1', 'home'] as const;
 export type Product = (typeof PRODUCTS)[number];

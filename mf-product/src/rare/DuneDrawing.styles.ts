@@ -1,6 +1,6 @@
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Faded out on the left, where the words stand. */
+/** Faded out on the left, behind the text. */
 export const dunes = css({
   width: '100%',
   height: '100%',

@@ -3,7 +3,7 @@ import * as trace from '../drawings/trace.styles.ts';
 import * as styles from './DuneDrawing.styles.ts';
 import { DUNE_LINES, DUNES } from './duneLines.ts';
 
-/** Decoration; the words beside it say all. It is drawn once, as it comes into the window. */
+/** Decorative: the text beside it has all information. Animated once, when it enters the window. */
 export function DuneDrawing({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

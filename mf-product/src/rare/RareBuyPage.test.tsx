@@ -15,7 +15,7 @@ import RareBuyPage, { type RareBuyPageData } from './RareBuyPage.tsx';
 const EN = messagesIn(join(__dirname, '../locales'), 'en-US');
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 
-/** Asked previews, oldest first, each answered by hand. */
+/** Requested previews, oldest first; the tests answer them. */
 let previews: { readonly body: string; answer(total: string, off?: string): Promise<void> }[] = [];
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 
-/** What the server found for an address, undiscounted. */
+/** Loader data for an address, without discounts. */
 function dataOf(url: string): RareBuyPageData {
   const { selection } = readRareAddress(new URLSearchParams(url.split('?')[1]), TEST_RARE_CATALOGUE);
   const { lines, listed } = rareOrder(TEST_RARE_CATALOGUE, selection);

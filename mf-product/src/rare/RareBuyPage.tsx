@@ -7,11 +7,11 @@ import type { RareOffers } from './rareOffers.ts';
 
 export interface RareBuyPageData {
   readonly offers: RareOffers;
-  /** What the choice in the address costs; null: it holds none, or the server cannot say. */
+  /** The server's price for the choice in the address. Null: the choice has no price, or the server did not answer. */
   readonly quote: RingQuote | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
-  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  /** For structured data: the lowest delivery price. Null: store-api did not answer. */
   readonly deliveryFrom: Money | null;
 }
 
@@ -21,7 +21,7 @@ export default function RareBuyPage({ data: { offers, quote, ring } }: { readonl
   const { catalogue } = offers;
   return (
     <>
-      {/* Another store sells at other prices: its choice begins anew. */}
+      {/* Another store has other prices, so its choice starts anew. */}
       <RareConfigurator key={catalogue.store} catalogue={catalogue} from={offers.from} quote={quote} />
       <RareFacts accessory={catalogue.accessory.title} />
     </>

@@ -10,14 +10,14 @@ export const panel = css({
   minHeight: '430px',
   overflow: 'hidden',
   cursor: 'pointer',
-  // The ground behind the words.
+  // The background behind the text.
   '&::after': {
     content: '""',
     position: 'absolute',
     inset: '55% 0 0',
     background: `linear-gradient(to top, color-mix(in srgb, ${token('bg')} 88%, transparent), transparent)`,
   },
-  // The words begin below the ring: with larger text the panel grows and the picture does not.
+  // The text begins below the ring: with larger text the panel grows and the picture does not.
   [`@media ${below(768)}`]: {
     paddingTop: '322px',
     '&::after': {
@@ -28,7 +28,7 @@ export const panel = css({
   [`@media ${from(768)}`]: {
     minHeight: 'clamp(340px, 39vw, 820px)',
   },
-  // Narrow panels: the words stand below the picture, not on it.
+  // Narrow panels: the text is below the picture, not on it.
   [`@media ${from(768)} and ${below(1200)}`]: {
     minHeight: 'calc(39vw + 88px)',
     '&::after': {
@@ -41,7 +41,7 @@ export const panel = css({
 export const three = css({
   display: 'grid',
   gap: '2px',
-  // The chosen one is the widest.
+  // The chosen panel is the widest.
   [`@media ${from(768)}`]: {
     gridTemplateColumns: '6fr 4fr 4fr',
     transition: `grid-template-columns ${token('duration-slow')} ${token('ease')}`,
@@ -72,7 +72,7 @@ export const picture = css({
   },
 });
 
-/** Over the whole panel, so that a press, a screen reader's box and the focus all land on the same place. */
+/** Covers the whole panel, so that clicks, the screen reader's box and the focus ring share one area. */
 export const input = css({
   position: 'absolute',
   zIndex: 2,

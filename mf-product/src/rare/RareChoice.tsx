@@ -18,7 +18,7 @@ export interface RareChoiceProps {
   readonly buy: string;
 }
 
-/** Which of the three, and on with it to its size. */
+/** Chooses one of the three rings, and leads on to its size. */
 export function RareChoice({ offers, buy }: RareChoiceProps) {
   if (offers.kind !== 'offered') {
     return (
@@ -32,8 +32,8 @@ export function RareChoice({ offers, buy }: RareChoiceProps) {
 }
 
 /**
- * One form around the three and the strip that names the chosen one. Style rules alone show what belongs to a choice, and
- * the form leads on with it: both work before any script does.
+ * One form around the three rings and the strip that names the chosen one. CSS alone shows the chosen ring's details, and the form
+ * leads to the buy page: both work before hydration.
  */
 function Choice({
   catalogue: { colours, taxIncluded },
@@ -47,7 +47,7 @@ function Choice({
   const [query, setQuery] = useSearchParams();
   const id = useId();
   const asked = query.get('color');
-  // The address changes some frames after a press. Until then the pressed colour counts, so that the radio does not jump back.
+  // The address changes some frames after a click. Until then the clicked colour is used, so that the radio does not jump back.
   const [pressed, setPressed] = useState<string | null>(null);
   if (pressed !== null && pressed === asked) setPressed(null);
   const wanted = pressed ?? asked;
@@ -117,7 +117,7 @@ function Choice({
   );
 }
 
-/** No prices, no choice: what can be done instead. */
+/** Replaces the choice while there are no prices: alternatives. */
 function NoOffer({ kind }: { readonly kind: 'notSold' | 'unknown' }) {
   const { t } = useText();
   const { url } = useRemote();

@@ -3,10 +3,10 @@ import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './RareCloseUp.styles.ts';
 
-/** What is the same as in every ring (C9), and what comes with this one. */
+/** Facts that all rings share (C9), and the included accessory. */
 const SPECS = ['width', 'battery', 'water', 'sizes', 'with'] as const;
 
-/** The surface up close, and the facts beside it. */
+/** A close-up of the surface, with facts beside it. */
 export default function RareCloseUp() {
   const { t } = useText();
   return (

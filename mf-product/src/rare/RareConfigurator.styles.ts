@@ -1,7 +1,7 @@
 import { css } from '@tessera/remote-kit/emotion';
 
 export const swatches = css({
-  // Three wide bars of metal to a row.
+  // Three wide swatches of metal per row.
   '&& > :has([data-swatch])': {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   },
@@ -10,7 +10,7 @@ export const swatches = css({
   },
 });
 
-/** A link within a sentence that goes to the next line as a whole. */
+/** A link in a sentence that wraps to the next line as a whole. */
 export const whole = css({
   whiteSpace: 'nowrap',
 });

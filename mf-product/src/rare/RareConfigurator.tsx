@@ -41,7 +41,10 @@ export interface RareConfiguratorProps {
   readonly quote: RingQuote | null;
 }
 
-/** The form that configures a Ring Rare. Without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. */
+/**
+ * The form that configures a Ring Rare. Without scripts, submitting it adds the ring to the bag (BAG-22) or returns the page with the
+ * choices in its address.
+ */
 export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorProps) {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -63,7 +66,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
   const labels = { before: t('rareBuy.price.before'), now: t('rareBuy.price.now'), free };
   const discounts = state.quote?.discounts ?? [];
 
-  // The form was sent before everything was chosen, with or without scripts.
+  // True when the form was submitted before everything was chosen, with or without scripts.
   const incomplete = bag.incomplete || query.has(RING_INCOMPLETE);
   const lacks = (part: RarePart) => incomplete && missing.includes(part);
   const sizeError = () => {
@@ -164,7 +167,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
           <p className={styles.alert} role="alert">
             {bag.message === null ? alert : ''}
           </p>
-          {/* Not an alert: the bag announces it in a message over the page. Here it stays for the next try. */}
+          {/* Not an alert: the bag announces it in a message over the page. Here it stays until the next attempt. */}
           {bag.message === null ? null : <p className={styles.alert}>{bag.message}</p>}
           <p className={styles.total} aria-busy={state.price === 'asking'}>
             <span className={styles.sum} data-total="">

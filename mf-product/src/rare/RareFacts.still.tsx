@@ -1,11 +1,11 @@
 import { useText } from '../text.ts';
 import * as styles from './RareFacts.styles.ts';
 
-/** What is in the box, what the ring measures (C9), and how it comes. */
+/** The contents of the box, the ring's measures (C9), and its delivery. */
 const SPECS = ['width', 'thickness', 'battery', 'charge', 'water', 'sizes'] as const;
 const STEPS = ['kit', 'size', 'ring', 'returns'] as const;
 
-/** @param props.accessory what comes with it at no cost, as the catalogue calls it */
+/** @param props.accessory the catalogue's name of the accessory that is included for free */
 export default function RareFacts({ accessory }: { readonly accessory: string }) {
   const { t } = useText();
   return (

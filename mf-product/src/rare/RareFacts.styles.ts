@@ -58,7 +58,7 @@ export const step = css({
   '& > :last-child': {
     color: token('muted'),
   },
-  // What happens begins on one line, however many lines each time takes.
+  // Aligns the descriptions in one row, however many lines each time takes.
   [`@media ${from(768)}`]: {
     gridRow: 'span 2',
     gridTemplateRows: 'subgrid',

@@ -9,11 +9,11 @@ import * as styles from './RareOpening.styles.ts';
 export interface RareOpeningProps {
   /** Path of the page that sells it. */
   readonly buy: string;
-  /** The lowest; null where it is not known or not sold. */
+  /** The lowest price. Null: unknown or not sold. */
   readonly price: Money | null;
 }
 
-/** The picture with the name across it, and what the ring is in four lines. */
+/** The picture with the ring's name across it, and a description in four lines. */
 export default function RareOpening({ buy, price }: RareOpeningProps) {
   const { t } = useText();
   return (
@@ -23,7 +23,7 @@ export default function RareOpening({ buy, price }: RareOpeningProps) {
           className={styles.picture}
           picture={SCENES.rareWide}
           narrow={{ picture: SCENES.rareTall, below: 768, sizes: '100vw' }}
-          // Cut to the window's height, so wider than the window where that is narrow.
+          // Cropped to the window's height, so wider than a narrow window.
           sizes="max(100vw, 1600px)"
           alt={t('pictures.scenes.rare')}
           priority

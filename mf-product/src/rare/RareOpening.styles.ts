@@ -6,7 +6,7 @@ export const hero = css({
   position: 'relative',
   isolation: 'isolate',
   background: token('bg'),
-  // The picture fades into the ground that the words stand on.
+  // The picture fades into the background behind the text.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -61,7 +61,7 @@ export const wordmark = css({
   marginInlineStart: '-0.045em',
   font: token('type-rare'),
   letterSpacing: token('tracking-rare'),
-  // The name fits into the window, however large the visitor's text is.
+  // The name fits into the window at every text size.
   '& span': {
     display: 'block',
     fontSize: 'min(1em, 44vw)',
@@ -125,7 +125,7 @@ export const said = css({
   position: 'relative',
   font: token('type-display-m'),
   letterSpacing: token('tracking-display-m'),
-  // These languages have no spaces between words, so their texts say where a line may break.
+  // These languages have no spaces between words, so their texts contain the line breaks.
   '&:lang(ja), &:lang(th)': {
     whiteSpace: 'pre-line',
   },

@@ -8,7 +8,7 @@ export interface RarePageData {
   readonly buy: string;
 }
 
-/** /rare: the story of the ring. What it costs is what it costs where `buy` leads. */
+/** /rare: the story of the ring. Its price is the price on the page at `buy`. */
 export default function RarePage({ data: { offers, buy } }: { readonly data: RarePageData }) {
   const price = offers.kind === 'offered' ? offers.from : null;
   return (

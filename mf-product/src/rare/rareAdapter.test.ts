@@ -34,7 +34,7 @@ describe('a choice of the Rare', () => {
     const { missing, lines, listed } = rareOrder(CATALOGUE, { colour: 'DESERT_SNOW', size: null });
     expect(missing).toEqual(['size']);
     expect(listed).toEqual({ amount: '1999', currencyCode: 'USD' });
-    // Good for asking the price.
+    // One line is enough to request the price.
     expect(lines).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-/** What the two pages of the Ring Rare say of themselves. Server only. */
+/** Heads of the two Ring Rare pages. Server only. */
 import { pictureSrcSet } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { formatMoney } from '@tessera/shared-contracts/money/money';

@@ -17,7 +17,7 @@ const PREVIEW = {
   cost: { subtotalAmount: usd('1799'), totalAmount: usd('1799'), totalTaxAmount: null, totalDutyAmount: null },
 };
 
-/** A store-api with this catalogue for every store, parsed as the real client does it. */
+/** A fake store-api with this catalogue for every store, parsed like the real client's. */
 function answering(catalogue: unknown, status = 200) {
   const asked: string[] = [];
   const api: StoreApi = async ({ schema, path }) => {
@@ -37,7 +37,7 @@ const context = (api: StoreApi, store: Store, country: string, query = '') => ({
   api,
 });
 
-/** A visitor who is where the store is. */
+/** Per store, the country of a visitor who lives there. */
 const HOME = { IN: 'IN', AE: 'AE', US: 'US', EU: 'DE', GB: 'GB', ROW: 'BR', AU: 'AU', CA: 'CA' } as const;
 
 describe('where a visitor buys the Rare', () => {

@@ -1,4 +1,4 @@
-/** What the server finds for the two pages of the Ring Rare. Server only. */
+/** Loaders of the two Ring Rare pages. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
@@ -46,7 +46,7 @@ export const rareLoaders: Loaders<RareData, TextKey> = {
   },
 };
 
-/** Null when the address holds nothing with a price, or the server can't say. */
+/** Null: the choice in the address has no price, or the server did not answer. */
 async function rareQuote(
   api: StoreApi,
   catalogue: RareCatalogue,

@@ -1,4 +1,4 @@
-/** What a store offers of the Ring Rare, as its pages need it. Server only, but for the types. */
+/** Loads a store's offer of the Ring Rare. Server only, except for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import { type RareCatalogue, rareCatalogueSchema } from '@tessera/shared-contracts/ring/rare';
@@ -7,9 +7,9 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export type RareOffers =
   | { readonly kind: 'offered'; readonly catalogue: RareCatalogue; readonly from: Money }
-  /** This store has none: not now, or not at all. */
+  /** The store has none now, or never sells it. */
   | { readonly kind: 'notSold' }
-  /** store-api can't say: asking again may help. */
+  /** store-api did not answer; a retry may succeed. */
   | { readonly kind: 'unknown' };
 
 export async function rareOffers(api: StoreApi, store: Store, locale: Locale): Promise<RareOffers> {
@@ -23,6 +23,6 @@ export async function rareOffers(api: StoreApi, store: Store, locale: Locale): P
   return from ? { kind: 'offered', catalogue, from } : { kind: 'notSold' };
 }
 
-/** Comparing is no arithmetic: amounts of one store have one currency. */
+/** Number is safe here, because amounts are only compared, and a store has one currency. */
 const lowest = (prices: readonly Money[]): Money | null =>
   prices.reduce<Money | null>((low, price) => (low && Number(low.amount) <= Number(price.amount) ? low : price), null);

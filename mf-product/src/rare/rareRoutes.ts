@@ -1,4 +1,4 @@
-/** The Ring Rare: the routes that it claims, and the cache keys of its pages. */
+/** Routes of the Ring Rare, and the cache keys of its pages. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
@@ -9,7 +9,7 @@ export const rareRoutes = [
 ] as const satisfies RemoteConfig['routes'];
 
 export const rareCache: SlotCachePolicies = {
-  // The chosen ring stands in the query.
+  // The query holds the chosen ring.
   '/rare': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
   '/rare/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
 };

@@ -1,4 +1,4 @@
-/** Price and button in thumb's reach on a phone, with what is still missing. It steps aside where the summary's own button is in view. */
+/** Price, button and missing choices, at the bottom of a phone's screen. Hidden while the summary's own button is visible. */
 import { Button } from '@tessera/design-system/Button';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { RingMissing } from '@tessera/shared-contracts/ring/ringOrder';
@@ -8,17 +8,17 @@ import * as styles from './BuyBar.styles.ts';
 import { FromPrice } from './FromPrice.tsx';
 
 export interface BuyBarProps {
-  /** Id of the form that its button sends. */
+  /** Id of the form that the bar's button submits. */
   readonly form: string;
   /** The summary's button. */
   readonly ownButton: RefObject<HTMLButtonElement | null>;
   readonly missing: readonly RingMissing[];
   readonly price: Money;
-  /** The price is the lowest there is: no colour is chosen. */
+  /** True: no colour is chosen, so the price is the lowest one. */
   readonly from: boolean;
   readonly taxLabel: string;
   readonly loading: boolean;
-  /** Where the form goes when no script takes it. */
+  /** The form's target when it is submitted without scripts. */
   readonly action?: string;
 }
 

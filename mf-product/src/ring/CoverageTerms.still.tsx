@@ -3,7 +3,7 @@ import { COVER_CAUSES, COVERED } from '@tessera/shared-contracts/afterSales/care
 import { useText } from '../text.ts';
 import * as styles from './Terms.styles.ts';
 
-/** What each length of the coverage plan covers, and what existing subscribers do (C6, PDP-10). */
+/** Terms of the coverage plan by length, and the steps for existing subscribers (C6, PDP-10). */
 export default function CoverageTerms() {
   const { t } = useText();
   return (

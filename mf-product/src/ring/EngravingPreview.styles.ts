@@ -33,7 +33,7 @@ export const letters = css({
   },
 });
 
-/** The lower edge of a cut in metal is in the light, so it is drawn bright; on dark metal the letter itself is bright. */
+/** The lower edge of a cut in metal catches the light, so it is bright; on dark metal the letter itself is bright. */
 export const layer = {
   cut: css({
     fill: '#fff',

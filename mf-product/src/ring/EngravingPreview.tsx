@@ -8,21 +8,21 @@ import * as styles from './EngravingPreview.styles.ts';
 
 export interface EngravingPreviewProps {
   readonly colour: RingColour;
-  /** The plate inside the band. */
+  /** The plate on the inside of the band. */
   readonly picture: PictureFiles;
-  /** What will be engraved; empty: the plain band. */
+  /** The engraved text. Empty: a plain band. */
   readonly text: string;
 }
 
-/** Letters lie on the metal that the camera looks down on: this much of their height is seen. */
+/** The camera looks down on the letters at an angle, so only this fraction of their height is visible. */
 const FLAT = 0.67;
-/** The curve before it is pressed flat together with the letters. */
+/** The curve before it is compressed vertically together with the letters. */
 const CURVE = ENGRAVING_CURVE.replace(
   /(\d+) (\d+)/g,
   (_, x: string, y: string) => `${x} ${Math.round(Number(y) / FLAT)}`,
 );
 
-/** The inside of the band, close up, with the letters as they will stand on it (PDP-04). */
+/** A close-up of the band's inside, with the letters as they will be engraved (PDP-04). */
 export function EngravingPreview({ colour, picture, text }: EngravingPreviewProps) {
   const { t } = useText();
   const curve = useId();

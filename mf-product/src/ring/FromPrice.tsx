@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { useText } from '../text.ts';
 import * as styles from './RingPage.styles.ts';
 
-/** 'From $349', or '$349から': the words small, on whichever side of the amount the language has them. */
+/** 'From $349', or '$349から': the small words are on the side of the amount that the language requires. */
 export function FromPrice({ money }: { readonly money: Money }) {
   const { t } = useText();
   const price = formatMoney(money);

@@ -2,7 +2,7 @@ import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
 
-/** Narrow for the size of its text: words on a picture would lie on the ring, so they stand below it. */
+/** Too narrow for its text size: captions would cover the ring, so they are below the picture. */
 const NARROW = '@container (max-width: 16em)';
 
 export const gallery = css({
@@ -10,7 +10,7 @@ export const gallery = css({
   [`@media ${below(DESKTOP_FROM)}`]: {
     containerType: 'inline-size',
   },
-  // The shorter of the two columns scrolls with the page until its end is in view, and stays there.
+  // The shorter of the two columns scrolls with the page until its end is visible, then sticks.
   [`@media ${from(DESKTOP_FROM)}`]: {
     insetBlockEnd: token('space-6'),
     alignSelf: 'end',
@@ -21,7 +21,7 @@ export const gallery = css({
     '& > :not(ul)': {
       display: 'none',
     },
-    // More specific than the rules of the carousel's own row.
+    // More specific than the carousel's rules for its row.
     '&& > ul': {
       display: 'grid',
       gridTemplateColumns: '1fr 1fr',
@@ -90,7 +90,7 @@ export const picture = css({
   },
 });
 
-/** Words on a picture have a shade behind them, so that they are readable on every picture. */
+/** Captions on a picture have a shade behind them, so that they are readable on every picture. */
 export const caption = css({
   position: 'absolute',
   inset: 'auto 0 0',
@@ -98,11 +98,11 @@ export const caption = css({
   background: 'linear-gradient(to top, rgb(6 5 4 / 0.66), rgb(6 5 4 / 0))',
   font: token('type-small'),
   pointerEvents: 'none',
-  // The carousel's marks stand below the words.
+  // The carousel's marks are below the caption.
   [`@media ${below(DESKTOP_FROM)}`]: {
     paddingBottom: token('space-8'),
   },
-  // The buttons stand beside the words.
+  // The buttons are beside the caption.
   [`@media ${below(DESKTOP_FROM)} and (hover: hover)`]: {
     paddingInlineEnd: `calc(2 * ${token('target')} + ${token('space-8')})`,
   },

@@ -1,4 +1,4 @@
-/** A ring from several sides, the first one large: a mosaic on desktop, a row to swipe through on a phone (PDP-09). */
+/** A ring from several sides, the first picture large: a mosaic on desktop, a swipeable row on a phone (PDP-09). */
 import { Carousel, type CarouselProps } from '@tessera/design-system/Carousel';
 import { Picture } from '@tessera/design-system/Picture';
 import type { Picture as PictureFiles } from '@tessera/design-system/picture';
@@ -11,7 +11,7 @@ export interface GalleryMosaicProps extends Pick<CarouselProps, 'label' | 'label
     readonly view: string;
     readonly picture: PictureFiles;
     readonly alt: string;
-    /** Below the picture, in a few words. */
+    /** Short caption of the picture. */
     readonly caption: string;
   }[];
 }
@@ -38,7 +38,7 @@ interface TurningProps {
   readonly alt: string;
 }
 
-/** The next picture over the one before, once it has come: nothing flashes, also over a slow line. */
+/** Shows the next picture over the current one once it has loaded, so that nothing flashes on a slow connection. */
 function Turning({ picture, alt, sizes, priority }: TurningProps) {
   const [stands, setStands] = useState<{
     readonly now: PictureFiles;

@@ -28,13 +28,13 @@ interface Off {
   readonly amount: string;
 }
 
-/** Asked previews, oldest first, each answered by hand. */
+/** Requested previews, oldest first; the tests answer them. */
 let previews: { readonly body: string; answer(total: string, off?: Off[]): Promise<void>; fail(): Promise<void> }[] =
   [];
 
 beforeEach(() => {
   previews = [];
-  // jsdom lays nothing out and scrolls nowhere.
+  // jsdom has no layout and cannot scroll.
   Element.prototype.scrollTo = () => {};
   globalThis.matchMedia = () => ({ matches: true }) as never;
   globalThis.fetch = jest.fn<typeof fetch>((_, init) => {
@@ -56,7 +56,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The server's answer; its lines are not what these tests look at. */
+/** The server's response. These tests do not use its lines. */
 function preview(total: string, off: Off[]): CartPreview {
   return {
     totalQuantity: 1,
@@ -68,7 +68,7 @@ function preview(total: string, off: Off[]): CartPreview {
   };
 }
 
-/** What the server found for an address, undiscounted. */
+/** Loader data for an address, without discounts. */
 function dataOf(url: string, changes: Partial<RingConfiguratorProps> = {}): RingConfiguratorProps {
   const catalogue = { ...TEST_CATALOGUE, tradeIn: null };
   const query = new URLSearchParams(url.split('?')[1]);
@@ -684,7 +684,7 @@ describe('adding to the bag', () => {
     const message = 'Failed to add item to cart. Please try again.';
     slot.deliver(bagAddSettled, { requestId: requestIdOf(slot), ok: false, message });
     expect(screen.getByText(message)).toBeVisible();
-    // The bag reads it out.
+    // The bag announces it.
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(addButton()).not.toHaveAttribute('aria-busy');
   });
@@ -730,7 +730,7 @@ describe('adding to the bag', () => {
 });
 
 describe('the buy bar', () => {
-  /** Plays the browser: tells whether the summary's button is in view. */
+  /** Replaces the browser's observer: reports whether the summary's button is visible. */
   const inView: ((intersecting: boolean) => void)[] = [];
 
   beforeEach(() => {

@@ -29,13 +29,15 @@ export interface RingConfiguratorProps {
   readonly catalogue: RingCatalogue;
   readonly quote: RingQuote | null;
   readonly pictures: typeof AIR_PICTURES;
-  /** What is told below the configuration. */
+  /** Content below the configuration. */
   readonly children?: ReactNode;
 }
 
 /**
- * The form that configures a ring. Without scripts it puts the ring into the bag (BAG-22), or its choices come back in the address. The clicked control
- * shows its new state at once; the rest of the page (pictures, prices, the summary) follows in deferred renders.
+ * The form that configures a ring. Without scripts, submitting it adds the ring to the bag (BAG-22) or returns the page with the choices
+ * in its
+ * address. The clicked control shows its new state at once; the rest of the page (pictures, prices, the summary) follows in deferred
+ * renders.
  */
 export function RingConfigurator({ catalogue, quote, pictures, children }: RingConfiguratorProps) {
   const { t } = useText();
@@ -68,7 +70,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     },
     [refused, t],
   );
-  // The form was sent before everything was chosen, with or without scripts.
+  // True when the form was submitted before everything was chosen, with or without scripts.
   const incomplete = drawnBag.incomplete || query.has(RING_INCOMPLETE);
   const lacks = (part: RingMissing) => incomplete && missing.includes(part);
   const sizeError = () => {
@@ -131,7 +133,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
   );
 }
 
-/** The names of everything that is chosen, as one list in the visitor's language. */
+/** The names of all chosen items, as one list in the visitor's language. */
 function itemNames(t: Translate, locale: string, catalogue: RingCatalogue, selection: RingSelection): string {
   const order = ringOrder(catalogue, selection);
   const items = order.items.map(({ item }) => {

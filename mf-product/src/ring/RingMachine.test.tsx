@@ -12,7 +12,7 @@ import type { RingEvent, RingState } from './ringState.ts';
 
 const never: StoreApi = () => new Promise(() => {});
 
-/** The machine beside nothing else, and all that it says. */
+/** Runs the machine alone, and records every state. */
 function run(requested: RequestedRing, early: readonly RingEvent[]) {
   const states: RingState[] = [];
   let send: (event: RingEvent) => void = () => {

@@ -1,4 +1,4 @@
-/** Runs the machine of a ring's page. Loaded when a shopper begins to choose; it draws nothing. */
+/** Runs the machine of a ring's page. Loaded when a shopper begins to choose; renders nothing. */
 import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useActorRef } from '@xstate/react';
@@ -10,15 +10,15 @@ import type { RingEvent, RingState } from './ringState.ts';
 
 export interface RingMachineProps<Requested, Choice, Missing extends string> {
   readonly adapter: ProductAdapter<Requested, Choice, Missing>;
-  /** How the page began. */
+  /** The page's initial state. */
   readonly input: {
     readonly requested: Requested;
     readonly quote: RingQuote | null;
     readonly discountCodes: readonly string[];
   };
-  /** Called once, when the machine runs. @returns what was sent before that, oldest first */
+  /** Called once, when the machine runs. @returns the events sent before that, oldest first */
   readonly onRunning: (send: (event: RingEvent<Requested, Choice>) => void) => readonly RingEvent<Requested, Choice>[];
-  /** Called with each state from then on: nobody sees the states before it. */
+  /** Called with each later state; earlier states are never displayed. */
   readonly onState: (state: RingState<Requested>) => void;
   readonly api?: StoreApi;
 }

@@ -57,13 +57,13 @@ export const muted = css({
 export const section = css({
   paddingBlock: token('space-6'),
   borderTop: `1px solid ${token('line')}`,
-  // Scrolled into view by the focus, none of them stops under what sticks to the window's edges.
+  // Keeps a focused element clear of the bars that stick to the window's edges.
   '& :is(input, button, a, summary)': {
     scrollMarginBlock: `calc(${token('header-height')} + 6rem) 7rem`,
   },
 });
 
-/** A part of the form below the first screen. Only where rings around what has the focus are painted beyond its edges all the same. */
+/** A section of the form below the first screen. Rendering is skipped only in browsers that still paint focus rings beyond its edges. */
 const sectionBelow = (...heights: Parameters<typeof belowFold>) =>
   css(section, {
     '@supports (overflow-clip-margin: 1px)': {
@@ -95,7 +95,7 @@ export const groups = css({
   gap: token('space-6'),
 });
 
-/** Under the button that it is beside. */
+/** Below its button. */
 export const priced = css({
   '&&': {
     marginTop: token('space-3'),

@@ -30,7 +30,7 @@ const draw = (changes: Partial<SlotOptions> = {}): DrawnSlot =>
   });
 
 beforeEach(() => {
-  // jsdom lays nothing out, scrolls nowhere and knows no preferences.
+  // jsdom has no layout, cannot scroll and has no preferences.
   Element.prototype.scrollTo = () => {};
   globalThis.matchMedia = () => ({ matches: true }) as never;
 });

@@ -11,14 +11,14 @@ import * as styles from './RingPage.styles.ts';
 import type { RingQuote } from './ringQuote.ts';
 
 export interface RingPageData {
-  /** What this visitor is offered; null while store-api can't be asked. */
+  /** The store's offer for this visitor. Null: store-api did not answer. */
   readonly catalogue: RingCatalogue | null;
-  /** What the choice in the address costs; null: it holds none, or the server cannot say. */
+  /** The server's price for the choice in the address. Null: the choice has no price, or the server did not answer. */
   readonly quote: RingQuote | null;
   readonly pictures: typeof AIR_PICTURES;
-  /** What `RingStory` tells below the configuration. */
+  /** Data of `RingStory`, below the configuration. */
   readonly story: RingStoryData;
-  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  /** For structured data: the lowest delivery price. Null: store-api did not answer. */
   readonly deliveryFrom: Money | null;
 }
 
@@ -28,7 +28,7 @@ export default function RingPage({ data }: { readonly data: RingPageData }) {
   const { locale } = useRemote().visitor;
   if (!catalogue) return <RingUnavailable />;
   return (
-    // Another store, and the catalogue of another language, offer other things: the choice is read anew from the address.
+    // Another store or language has another catalogue: the choice is read anew from the address.
     <RingConfigurator key={`${catalogue.store} ${locale}`} catalogue={catalogue} quote={quote} pictures={pictures}>
       <RingStory catalogue={catalogue} story={story} />
     </RingConfigurator>

@@ -1,7 +1,7 @@
 /**
- * The parts of the form in which a ring becomes one's own. Each is drawn again only when what it shows has changed: all of
- * them for every press would keep a phone from answering it. So what they are given is compared by identity, and
- * `onChoose` has to stay the same function.
+ * The sections of the ring's form. Each is memoised and renders only when its own props change: rendering all of them for every
+ * click would make a phone slow to respond. Props are compared by identity, so `onChoose` must stay the same
+ * function.
  */
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { Price } from '@tessera/design-system/Price';
@@ -37,12 +37,12 @@ import TradeInTerms from './TradeInTerms.still.tsx';
 
 interface PartProps {
   readonly catalogue: RingCatalogue;
-  /** What is wrong with the choice, in a sentence. */
+  /** The choice's error, as a sentence. */
   readonly error: string | null;
   readonly onChoose: (choice: RingChoice) => void;
 }
 
-/** The chosen colour; null: none is. */
+/** Null: no colour is chosen. */
 interface WithOffer {
   readonly offer: RingColourOffer | null;
 }
@@ -104,7 +104,7 @@ export const ColourPart = memo(({ catalogue, chosen, name, error, onChoose }: Co
 });
 
 interface SizeProps extends PartProps, WithOffer {
-  /** Null also where the chosen colour does not have the size. */
+  /** Null also when the chosen colour does not have the size. */
   readonly chosen: RingSize | null;
 }
 
@@ -201,9 +201,9 @@ export const TradeInPart = memo(({ catalogue: { tradeIn: offered }, chosen, erro
 });
 
 interface EngravingProps {
-  /** As typed. */
+  /** The engraving as typed. */
   readonly typed: string;
-  /** The colour that is chosen, or stands for all. */
+  /** The chosen colour, or the one shown until a colour is chosen. */
   readonly shown: RingColourOffer | undefined;
   readonly pictures: typeof AIR_PICTURES;
   readonly onChoose: PartProps['onChoose'];

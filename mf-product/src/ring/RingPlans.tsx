@@ -1,4 +1,4 @@
-/** Software and cover that go with a ring: each for one year, for two, or not at all (C4, PDP-05). */
+/** Software and cover for a ring: each for one year, for two, or not at all (C4, PDP-05). */
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { PLAN_YEARS, RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring/ring';
@@ -10,12 +10,12 @@ import CoverageTerms from './CoverageTerms.still.tsx';
 import * as styles from './RingPage.styles.ts';
 
 export interface RingPlansProps {
-  /** Those that the store sells. */
+  /** The plans that the store sells. */
   readonly plans: readonly RingPlanOffer[];
   readonly chosen: RingSelection['plans'];
-  /** The sentence for what the address asked of a plan and is not offered. */
+  /** The error when the address requests a plan that is not offered. */
   readonly notOffered: (plan: RingPlan) => string | null;
-  /** The same function at each draw, as are the others: what is given decides whether the plans are drawn again. */
+  /** Must stay the same function, like the other props: they decide whether the plans render again. */
   readonly onChoose: (choice: RingChoice) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The size from a measure, within the page: by string, by a ring that fits, or by kit. /sizing tells it at length. */
+/** Finds the size on the page itself: by string, by a ring that fits, or by kit. /sizing explains it in detail. */
 import { Button } from '@tessera/design-system/Button';
 import { Disclosure } from '@tessera/design-system/Disclosure';
 import { TextField } from '@tessera/design-system/TextField';
@@ -10,7 +10,7 @@ import { useText } from '../text.ts';
 import * as styles from './RingSizeFinder.styles.ts';
 
 export interface RingSizeFinderProps {
-  /** In the chosen colour. */
+  /** Whether the chosen colour has the size. */
   readonly isAvailable: (size: RingSize) => boolean;
   readonly onFound: (size: RingSize) => void;
 }
@@ -43,14 +43,14 @@ export function RingSizeFinder(props: RingSizeFinderProps) {
 function Way({ measure, isAvailable, onFound }: RingSizeFinderProps & { readonly measure: Measure }) {
   const { t } = useText();
   const [text, setText] = useState('');
-  // A size shows as soon as there is one; what is wrong is said once the shopper has finished typing.
+  // A size appears as soon as one is found; an error appears only after the shopper has finished typing.
   const [finished, setFinished] = useState(false);
   const finding = findRingSize(measure, text);
   const size = finding.kind === 'size' ? finding.size.size : null;
   const soldOut = size !== null && !isAvailable(size);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around it is the ring's; a measure is no reason to send it.
+    // The surrounding form is the ring's; entering a measure must not submit it.
     event.preventDefault();
     setFinished(true);
     if (size !== null && !soldOut) onFound(size);

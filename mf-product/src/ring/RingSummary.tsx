@@ -1,4 +1,4 @@
-/** What is chosen, line by line with its price, the total, and the button (PDP-08). */
+/** The chosen items with their prices, the total, and the button (PDP-08). */
 import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import { bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
@@ -93,7 +93,7 @@ export const RingSummary = memo((props: RingSummaryProps) => {
       <p className={styles.alert} role="alert">
         {alertOf()}
       </p>
-      {/* The bag reads it out itself, in a message over the page; here it stays for another try. */}
+      {/* The bag announces it in a message over the page; here it stays until the next attempt. */}
       {bag.message === null ? null : <p className={styles.alert}>{bag.message}</p>}
       <Button
         ref={button}
@@ -127,7 +127,7 @@ export const RingSummary = memo((props: RingSummaryProps) => {
   }
 });
 
-/** Reads a new total out once the shopper pauses, and not the one that the page came with. */
+/** Announces a new total once the shopper pauses, but not the initial one. */
 function Spoken({ total, tax }: { readonly total: Money; readonly tax: string }) {
   const { t } = useText();
   const text = t('ring.summary.totalSpoken', { total: formatMoney(total), tax });

@@ -2,7 +2,7 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const chips = css({
-  // The kit has a line of its own and is drawn as a card.
+  // The kit has its own row and looks like a card.
   '& label:first-of-type': {
     gridColumn: '1 / -1',
     minHeight: '60px',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './SummaryRows.styles.ts';
 
-/** What is bought, line by line, with what each comes to. */
+/** A list of bought items with their prices. */
 export function SummaryRows({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.rows}>{children}</dl>;
 }

@@ -4,7 +4,7 @@ import * as styles from './Terms.styles.ts';
 
 const STEPS = ['order', 'envelope', 'send', 'inspect', 'refund'] as const;
 
-/** The way of an old ring and of its credit, with their times (C4, C9, ORD-03). */
+/** The steps of a trade-in and of its credit, with their times (C4, C9, ORD-03). */
 export default function TradeInTerms() {
   const { t } = useText();
   return (

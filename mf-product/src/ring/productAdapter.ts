@@ -8,10 +8,10 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 export interface ProductAdapter<Requested, Choice, Missing extends string> {
   readonly store: Store;
   readonly choose: (requested: Requested, choice: Choice) => Requested;
-  /** Lines to price, and to put into the bag once nothing is missing. */
+  /** The lines to price. They can be added to the bag once nothing is missing. */
   readonly order: (requested: Requested) => {
     readonly lines: readonly CartLineInput[];
-    /** In the order of the page. */
+    /** In the page's order. */
     readonly missing: readonly Missing[];
   };
 }

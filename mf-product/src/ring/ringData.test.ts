@@ -25,7 +25,7 @@ const PREVIEW = {
   },
 };
 
-/** A store-api that answers by the beginning of the path, parsed as the real client does it. */
+/** A fake store-api that responds by the path's prefix, parsed like the real client's. */
 function answering(answers: Readonly<Record<string, unknown>>) {
   const asked: { path: string; body: unknown }[] = [];
   const api: StoreApi = async ({ schema, path, body }) => {

@@ -1,4 +1,4 @@
-/** What the server finds for the ring page. Server only. */
+/** Data of the ring page's loader. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
@@ -15,7 +15,7 @@ import { askQuote, type RingQuote } from './ringQuote.ts';
 
 export interface RingVisit {
   readonly visitor: Visitor;
-  /** As the visitor sees it. */
+  /** The address as the visitor sees it. */
   readonly url: URL;
   readonly api: StoreApi;
 }
@@ -30,7 +30,7 @@ export async function ringData({ visitor, url, api }: RingVisit): Promise<RingPa
   return { catalogue, quote, pictures: AIR_PICTURES, story, deliveryFrom: delivery };
 }
 
-/** Null when the address holds nothing with a price, or the server can't say. */
+/** Null: the choice in the address has no price, or the server did not answer. */
 async function ringQuote(
   api: StoreApi,
   catalogue: RingCatalogue,

@@ -1,4 +1,4 @@
-/** What the items of a ring's order are called, in the visitor's language. */
+/** Names of the items in a ring's order, in the visitor's language. */
 import { RING_PLANS, RING_SIZE_OPEN, type RingPlan } from '@tessera/shared-contracts/ring/ring';
 import type { RingItem, RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import type { RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
@@ -8,7 +8,7 @@ type Item = RingItem['item'];
 
 export interface RingItemText {
   readonly name: string;
-  /** Which one, where there are several. */
+  /** Name of the variant, if there are several. */
   readonly detail: string | null;
 }
 

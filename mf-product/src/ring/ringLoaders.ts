@@ -1,4 +1,4 @@
-/** What the server finds for the Ring Air's page. Server only. */
+/** Loader of the Ring Air's page. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { ringMarkdown } from '../productFacts/productMarkdown.ts';
 import { ringHead } from '../ringStory/ringHead.ts';

@@ -1,6 +1,6 @@
 /**
- * What the chosen lines cost, asked of the server: the rule that prices the bag and the checkout prices the page too, so
- * all three say the same number (PDP-08).
+ * Requests the price of the chosen lines from the server. The same rule prices the page, the bag and the checkout, so all three
+ * show the same number (PDP-08).
  */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import {
@@ -16,28 +16,28 @@ import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
-/** Milliseconds: a price that takes longer than this is told by the bag. */
+/** Milliseconds. If the price takes longer, the page leaves it to the bag. */
 const QUOTE_TIMEOUT = 4000;
 
 export interface RingQuote {
-  /** What was asked, to tell whether it still is: see `quoteKey`. */
+  /** Identifies the question, to tell whether the quote still applies: see `quoteKey`. */
   readonly key: string;
-  /** What each line costs before discounts, by merchandiseId. */
+  /** Price of each line before discounts, by merchandiseId. */
   readonly lines: Readonly<Record<string, Money>>;
-  /** What comes off, one amount per kind, in the order of the cart. */
+  /** Discounts, one amount per kind, in the cart's order. */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: Money }[];
-  /** What comes back of the cover's price once the old ring is approved; no part of the total. Missing: nothing. */
+  /** Refund of the cover's price after the old ring's approval; not part of the total. Missing: none. */
   readonly tradeInSaving?: Money;
-  /** Before discounts; tax and duty are in neither figure (BAG-04). */
+  /** Before discounts. Neither subtotal nor total includes tax and duty (BAG-04). */
   readonly subtotal: Money;
   readonly total: Money;
-  /** The lines as a cart shows them: what the bag shows of an add before it has stored it. */
+  /** The lines in the cart's format: the bag shows them until it has stored an add. */
   readonly preview: readonly CartLine[];
 }
 
 export interface QuoteQuestion {
   readonly store: Store;
-  /** At least one. */
+  /** At least one line. */
   readonly lines: readonly CartLineInput[];
   readonly discountCodes: readonly string[];
 }
@@ -46,8 +46,8 @@ export const quoteKey = ({ store, lines, discountCodes }: QuoteQuestion): string
   JSON.stringify([store, lines, discountCodes]);
 
 /**
- * Null when the server cannot say: the catalogue's prices then stand. Never rejects.
- * @param question with the language of the lines as the bag will show them
+ * Null when the server did not answer: the catalogue's prices are shown instead. Never rejects.
+ * @param question includes the language of the preview lines
  */
 export async function askQuote(
   api: StoreApi,
@@ -93,7 +93,7 @@ function quoteOf(key: string, { cost, lines, discountAllocations, tradeInSavings
   };
 }
 
-/** A line without what the bag does not show of it: it comes with the page. */
+/** Removes from a line the parts that the bag does not display, because the line is sent with the page. */
 function withoutUnseen(line: CartLine): CartLine {
   const { merchandise } = line;
   const description = merchandise.title === '' ? merchandise.product.description : '';

@@ -1,4 +1,4 @@
-/** The Ring Air: the routes that it claims, and the cache keys of its pages. */
+/** Route of the Ring Air, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
@@ -8,6 +8,6 @@ export const ringRoutes = [
 ] as const satisfies RemoteConfig['routes'];
 
 export const ringCache: SlotCachePolicies = {
-  // The form hands on the whole query where there are no scripts. Of cities, three have days of delivery of their own.
+  // Without scripts the form passes on the whole query. `expressCity`: three cities have delivery times of their own.
   '/ring/buy/:region': { varyOn: ['store', 'locale', 'country', 'expressCity', 'query'], ...SELLING },
 };

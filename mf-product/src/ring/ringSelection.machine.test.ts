@@ -9,7 +9,7 @@ import { createRingMachine, QUOTE_PAUSE, ringStateOf } from './ringSelection.mac
 
 const RING = { colour: 'ROSE_GOLD', size: 9 } as const;
 
-/** The machine with its clock and its questions in the test's hands. */
+/** Starts the machine with a controlled clock and controlled quotes. */
 function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCodes?: string[] } = {}) {
   const asked: { question: QuoteQuestion; signal: AbortSignal; answer: PromiseWithResolvers<RingQuote | null> }[] = [];
   const clock = new SimulatedClock();
@@ -31,7 +31,7 @@ function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCode
     send: actor.send,
     choose: (next: RingChoice) => actor.send({ type: 'CHOOSE', choice: next }),
     state: () => ringStateOf(actor.getSnapshot()),
-    /** Lets answered promises reach the machine. */
+    /** Waits until the machine has processed resolved promises. */
     async answered() {
       await Promise.resolve();
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
 /**
- * The machine of a ring's page: what is chosen, and what it costs. It is loaded when a shopper begins to choose: see
+ * The state machine of a ring's page: the choice and its price. It is loaded when a shopper begins to choose: see
  * useRingSession.ts, which also adds to the bag.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
@@ -7,7 +7,7 @@ import type { ProductAdapter } from './productAdapter.ts';
 import { type QuoteQuestion, quoteKey, type RingQuote } from './ringQuote.ts';
 import type { RingEvent, RingState } from './ringState.ts';
 
-/** Milliseconds without a change before the price is asked. */
+/** Milliseconds without a change before the price is requested. */
 export const QUOTE_PAUSE = 150;
 
 export interface RingMachineParts<Requested, Choice, Missing extends string> {
@@ -18,7 +18,7 @@ export interface RingMachineParts<Requested, Choice, Missing extends string> {
 interface Context<Requested> {
   readonly requested: Requested;
   readonly discountCodes: readonly string[];
-  /** The last answer; it counts for as long as the same is asked. */
+  /** The last quote. It applies only while its key matches the current question. */
   readonly quote: RingQuote | null;
 }
 
@@ -26,7 +26,7 @@ export function createRingMachine<Requested, Choice, Missing extends string>({
   adapter,
   askQuote,
 }: RingMachineParts<Requested, Choice, Missing>) {
-  /** XState reads the types off this; the value itself is empty. */
+  /** XState infers its types from this object; at run time it is empty. */
   const types: {
     context?: Context<Requested>;
     events?: RingEvent<Requested, Choice>;
@@ -83,7 +83,7 @@ export function createRingMachine<Requested, Choice, Missing extends string>({
       },
       catalogue: {},
       pausing: { after: { QUOTE_PAUSE: 'asking' } },
-      // Left before it ends, its request is called off: the newest wins.
+      // Leaving this state aborts the request: the newest one wins.
       asking: {
         invoke: {
           src: 'askQuote',
@@ -109,7 +109,7 @@ type RingSnapshot<Requested> = Pick<SnapshotFrom<ReturnType<typeof createRingMac
   readonly context: Context<Requested>;
 };
 
-/** What the page draws of a snapshot. `deciding` is never seen: it is left at once. */
+/** The page's state for a snapshot. `deciding` is transient, so it never shows. */
 export function ringStateOf<Requested>({
   value,
   context: { requested, quote },

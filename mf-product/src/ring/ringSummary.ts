@@ -1,4 +1,4 @@
-/** The summary's figures: the server's where it has answered for what is chosen now, the catalogue's sum else (PDP-08). */
+/** The summary's figures: the server's if it has quoted the current choice, otherwise the catalogue's sum (PDP-08). */
 import type { DiscountKind } from '@tessera/shared-contracts/bag/cart';
 import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
 import type { Money } from '@tessera/shared-contracts/money/money';
@@ -6,14 +6,14 @@ import type { RingItem, RingOrder } from '@tessera/shared-contracts/ring/ringOrd
 import type { RingQuote } from './ringQuote.ts';
 
 export interface RingSummary {
-  /** Before discounts; what they take off stands below. */
+  /** Prices before discounts, which are listed below. */
   readonly rows: readonly { readonly item: RingItem['item']; readonly price: Money; readonly struck: Money | null }[];
-  /** Amounts below zero. */
+  /** Negative amounts. */
   readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: Money }[];
-  /** What comes back of the cover's price once the old ring is approved; no part of the total. Null: nothing. */
+  /** Refund of the cover's price after the old ring's approval; not part of the total. Null: none. */
   readonly tradeInSaving: Money | null;
   readonly total: Money;
-  /** What it would cost without discounts, when they take something off. */
+  /** The total without discounts. Null: there are none. */
   readonly struck: Money | null;
 }
 
@@ -21,7 +21,7 @@ export function ringSummary({ items, listed }: RingOrder, quote: RingQuote | nul
   const engraving = items.find(({ item }) => item === 'ENGRAVING');
   const rows = items.map(({ item, merchandiseId, price, strikedPrice }) => {
     const asked = merchandiseId === null ? undefined : quote?.lines[merchandiseId];
-    // An engraved ring is one line of the cart and two of the summary.
+    // An engraved ring is one line of the cart and two rows of the summary.
     const split = item === 'RING' && engraving ? [negate(engraving.price.amount)] : [];
     const money = asked ? { ...asked, amount: decimalSum([asked.amount, ...split]) } : price;
     return { item, price: money, struck: strikedPrice };

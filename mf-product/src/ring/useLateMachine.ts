@@ -1,4 +1,4 @@
-/** Loads and runs `RingMachine.tsx`. Events that come earlier are shown at once, and the machine gets them when it runs. */
+/** Loads and runs `RingMachine.tsx`. Earlier events show their effect at once, and the machine gets them when it runs. */
 import {
   type ComponentType,
   createElement,
@@ -20,12 +20,12 @@ export interface UseLateMachine<Requested, Choice, Missing extends string>
   extends Pick<RingMachineProps<Requested, Choice, Missing>, 'adapter' | 'input'> {
   readonly load: LoadMachine<Requested, Choice, Missing>;
   readonly setState: Dispatch<SetStateAction<RingState<Requested>>>;
-  /** Called before an event of the visitor or the address is sent. */
+  /** Called before an event from the visitor or the address is sent. */
   readonly onChange: () => void;
 }
 
 export interface LateMachine<Requested, Choice> {
-  /** The same function at each render. */
+  /** Stays the same function between renders. */
   readonly send: (event: RingEvent<Requested, Choice>) => void;
   /** Loads the machine. Called when the visitor is about to choose. */
   readonly warm: () => void;
@@ -49,7 +49,7 @@ export function useLateMachine<Requested, Choice, Missing extends string>({
   const warm = () => {
     if (loading.current) return;
     loading.current = true;
-    // The click's own update is painted first: a slow phone would have to wait while the machine is evaluated.
+    // The click's own update is painted first: on a slow phone it would otherwise wait until the machine is evaluated.
     afterPaint()
       .then(load)
       .then(
@@ -57,7 +57,7 @@ export function useLateMachine<Requested, Choice, Missing extends string>({
         (error: unknown) => {
           loading.current = false;
           reportError(error);
-          // The choice stays; the next one tries again.
+          // The choice remains; the next one tries to load again.
           setState(withoutMachine);
         },
       );
@@ -91,7 +91,7 @@ export function useLateMachine<Requested, Choice, Missing extends string>({
   };
 }
 
-/** Resolves in a task after the next frame. Hidden pages have no frames: there it resolves after a tenth of a second. */
+/** Resolves in a task after the next frame. Hidden pages have no frames: there it resolves after 100 ms. */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -11,11 +11,11 @@ export interface UseRing
   readonly catalogue: RingCatalogue;
 }
 
-/** The Ring Air's session. */
+/** The session of the Ring Air's page. */
 export function useRing({ catalogue, ...rest }: UseRing): RingSession<RequestedRing, RingChoice> {
   const adapter = useMemo(() => airAdapter(catalogue), [catalogue]);
   return useRingSession({
-    // Its panel asks for cover, plans and charger.
+    // The page itself offers cover, plans and charger.
     upsell: false,
     ...rest,
     adapter,

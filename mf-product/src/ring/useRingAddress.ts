@@ -7,11 +7,11 @@ const ADDRESS_PAUSE = 300;
 
 export interface UseRingAddress<Requested> {
   readonly requested: Requested;
-  /** The request that an address makes. */
+  /** Reads the request from an address. */
   readonly read: (query: URLSearchParams) => Requested;
-  /** The address that makes this request; it keeps unrelated parameters. */
+  /** Writes the request to an address, and keeps unrelated parameters. */
   readonly write: (requested: Requested, query: URLSearchParams) => URLSearchParams;
-  /** Called when the visitor has come to an address that this page has not written. */
+  /** Called when the visitor navigates to an address that this page has not written. */
   readonly onRead: (requested: Requested) => void;
 }
 
@@ -19,7 +19,7 @@ export function useRingAddress<Requested>({ requested, read, write, onRead }: Us
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   const text = query.toString();
-  /** The address's request, and the queries that this page has written. The last one may not be applied yet. */
+  /** The request that the address represents, and the queries that this page has written. The last one may not be applied yet. */
   const written = useRef({ requested, texts: [text] });
   const readAgain = useEffectEvent((address: string) => {
     const wanted = read(new URLSearchParams(address));
@@ -49,7 +49,7 @@ export function useRingAddress<Requested>({ requested, read, write, onRead }: Us
     else readAgain(text);
   }, [text]);
 
-  // Going back from an address that was just written: `text` does not change when the page was never rendered with it.
+  // Handles going back from an address that was just written: `text` does not change if the page was never rendered with it.
   useEffect(() => {
     const listener = () => onTraversal();
     window.addEventListener('popstate', listener);

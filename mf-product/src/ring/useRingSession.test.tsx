@@ -35,7 +35,7 @@ interface Run {
 }
 let run: Run;
 
-/** A machine that only writes down what it is sent. */
+/** A fake machine that records the events it receives. */
 function RingMachine(props: Props) {
   run.machine = props;
   const { onRunning } = props;
@@ -46,7 +46,7 @@ function RingMachine(props: Props) {
   return null;
 }
 
-/** A page whose machine is loaded when the test says so. */
+/** A page whose machine is loaded when the test decides. */
 function Page() {
   const session = useRingSession<RequestedRing, RingChoice, RingMissing>({
     adapter: airAdapter(TEST_CATALOGUE),
@@ -114,7 +114,7 @@ describe('the session of a ring’s page', () => {
       requested: { selection: { colour: 'ROSE_GOLD', size: 9 }, refused: {} },
       price: 'asking',
     });
-    // The press is answered first, and what it needs next is loaded after the frame that shows it.
+    // The click is handled first, and the machine is loaded after the frame that shows it.
     expect(loads).toHaveLength(0);
     await settle(0);
     expect(loads).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('the session of a ring’s page', () => {
         dispatchEvent(new PopStateEvent('popstate'));
       });
     send({ type: 'CHOOSE', choice: { size: 8 } });
-    // A jump within the page is told of in the same way, and takes no choice back.
+    // A jump within the page also fires popstate, but must not undo a choice.
     goTo('/ring/buy/ae?size=9#faq');
     expect(session().state.requested.selection.size).toBe(8);
     act(() => jest.advanceTimersByTime(300));

@@ -1,7 +1,7 @@
 /**
- * The state of a ring's page, and its ties to the store around it: the address, the bag, partners' discounts. A shopper who only
- * reads, or adds what the address asks for, needs no machine, so `RingMachine.tsx` is loaded with the first choice. Until it is
- * loaded, choices are shown by the same function that the machine uses.
+ * The state of a ring's page, connected to the address, the bag and partners' discounts. A shopper who only reads,
+ * or adds what the address requests, needs no machine, so `RingMachine.tsx` is loaded with the first choice. Until then,
+ * choices are applied by the same function that the machine uses.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
@@ -17,28 +17,28 @@ import { useRingAddress } from './useRingAddress.ts';
 
 export interface UseRingSession<Requested, Choice, Missing extends string> {
   readonly adapter: ProductAdapter<Requested, Choice, Missing>;
-  /** The request that an address makes. */
+  /** Reads the request from an address. */
   readonly read: (query: URLSearchParams) => Requested;
-  /** The address that makes this request; it keeps unrelated parameters. */
+  /** Writes the request to an address, and keeps unrelated parameters. */
   readonly write: (requested: Requested, query: URLSearchParams) => URLSearchParams;
-  /** The server's price for the address. */
+  /** The server's price for the request in the address. */
   readonly quote: RingQuote | null;
   /** Called in place of adding, with the first part that is missing. Undefined: nothing can be missing. */
   readonly onMissing?: (first: Missing) => void;
-  /** The choice's name in the visitor's language, announced when the bag has taken it. */
+  /** The choice's name in the visitor's language, announced when the bag has accepted it. */
   readonly nameOf: (requested: Requested) => string;
-  /** False: the page has asked for the extras itself that the bag offers after an add (UPS-05). */
+  /** False: the page itself offers the extras that the bag would offer after an add (UPS-05). */
   readonly upsell?: boolean;
   readonly load?: LoadMachine<Requested, Choice, Missing>;
 }
 
 export interface RingSession<Requested, Choice> extends LateMachine<Requested, Choice> {
   readonly state: RingState<Requested>;
-  /** The same object for as long as nothing changes. */
+  /** Stays the same object while nothing changes. */
   readonly bag: RingBag;
-  /** Puts the choice into the bag, or calls `onMissing`. */
+  /** Adds the choice to the bag, or calls `onMissing`. */
   readonly add: () => void;
-  /** For the page's form: it loads the machine before the first choice, and adds to the bag when it is submitted. */
+  /** Props of the page's form: it loads the machine before the first choice, and adds to the bag when it is submitted. */
   readonly formProps: Readonly<
     Pick<FormHTMLAttributes<HTMLFormElement>, 'method' | 'noValidate' | 'onPointerOver' | 'onFocus' | 'onSubmit'>
   >;

@@ -3,7 +3,7 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import { CAPABILITIES, type Capability } from './capabilities.ts';
 
-/** One row that scrolls sideways where it does not fit, on a phone as wide as the window. */
+/** One row that scrolls sideways if it does not fit; on a phone it is as wide as the window. */
 export const tabs = css({
   display: 'flex',
   gap: token('space-6'),
@@ -49,7 +49,7 @@ export const tab = css({
   },
 });
 
-/** As large as its label, so that every press on the label is a press on the input itself. */
+/** As large as its label, so that every click on the label is a click on the input itself. */
 export const radio = css({
   position: 'absolute',
   inset: 0,
@@ -91,7 +91,7 @@ export const text = css({
   font: token('type-lead'),
 });
 
-/** A dark face on a light page. Every one is as high as the highest, so that a change does not move what follows. */
+/** A dark panel on a light page. All are as high as the highest, so that switching does not move the content below. */
 export const figure = css({
   display: 'grid',
   gridTemplateRows: '1fr auto',

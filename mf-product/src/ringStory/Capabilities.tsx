@@ -1,6 +1,6 @@
 /**
- * The capabilities, one shown at a time (PDP-06). Tabs without a script: radio buttons say which panel stands, so that
- * arrow keys move between them before and without hydration, and a screen reader hears which of seven it is on.
+ * The capabilities, one visible at a time (PDP-06). Tabs without scripts: radio buttons select the visible panel, so
+ * arrow keys switch between them before and without hydration, and a screen reader announces the position among the seven.
  */
 
 import type { ReactNode } from 'react';

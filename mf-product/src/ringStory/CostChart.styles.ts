@@ -61,7 +61,7 @@ export const years = css({
   paddingTop: token('space-3'),
   color: token('muted'),
   font: token('type-small'),
-  // Each year stands under its tick; the first and the last one stay within the plot.
+  // Each year is below its tick; the first and the last one stay within the plot.
   '& li': {
     flex: 1,
     textAlign: 'center',
@@ -85,7 +85,7 @@ export const years = css({
 });
 
 export const words = css({
-  // Narrow for the size of its text, the chart has no room for a line of words; the table below says the same.
+  // Too narrow for its text size: the chart has no room for a line of text. The table below has the same data.
   '@container (max-width: 20rem)': {
     display: 'none',
   },

@@ -10,14 +10,14 @@ interface CostChartProps {
   readonly comparison: NonNullable<RingCatalogue['comparison']>;
 }
 
-/** Of the chart's height, what the dearest line leaves free above itself for its words. */
+/** Height of the chart relative to the most expensive line, which leaves room for that line's label. */
 const HEADROOM = 1.3;
 
 const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 
 /**
- * A flat line beside a flight of stairs, from nothing up: both axes are true to scale. Everything is placed in percent, so
- * that the words keep their size at every width.
+ * A flat line and a rising staircase, both starting at zero: both axes are to scale. All positions are in percent, so
+ * that the text keeps its size at every width.
  */
 export function CostChart({ price, comparison }: CostChartProps) {
   const { t } = useText();

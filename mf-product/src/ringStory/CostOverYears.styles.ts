@@ -2,7 +2,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Chart and table beside each other; without a chart the table has the whole width. */
+/** Chart and table side by side; without a chart the table takes the whole width. */
 export const charted = css({
   display: 'grid',
   gap: token('space-10'),
@@ -18,7 +18,7 @@ export const figures = css({
   containerType: 'inline-size',
 });
 
-/** Narrow for the size of its text: a row's name stands above its two figures. */
+/** Too narrow for its text size: a row's name is above its two figures. */
 const NARROW = '@container (max-width: 17em)';
 
 export const table = css({

@@ -4,12 +4,12 @@ import { useText } from '../text.ts';
 import { CostChart } from './CostChart.tsx';
 import * as styles from './CostOverYears.styles.ts';
 
-/** Years that the chart and its table look ahead. */
+/** Years shown in the chart and its table. */
 const YEARS = [1, 2, 3] as const;
 
 /**
- * What the ring has cost after three years, beside a ring with a subscription (C9, PDP-10). Figures are the catalogue's
- * alone: where it knows none of the other ring in this store's currency, that ring is told in words, and there is no chart.
+ * The ring's cost over three years, compared with a ring that needs a subscription (C9, PDP-10). All figures come from the
+ * catalogue: if it has none for the other ring in this store's currency, that ring is only described, and there is no chart.
  */
 export function CostOverYears({ catalogue: { colours, comparison } }: { readonly catalogue: RingCatalogue }) {
   const { t } = useText();
@@ -74,7 +74,7 @@ export function CostOverYears({ catalogue: { colours, comparison } }: { readonly
   );
 }
 
-/** The first of the colours that cost least. */
+/** The first of the cheapest colours. */
 function lowest(colours: readonly RingColourOffer[]): RingColourOffer | undefined {
   return colours.reduce<RingColourOffer | undefined>(
     (low, offer) => (low && Number(low.price.amount) <= Number(offer.price.amount) ? low : offer),

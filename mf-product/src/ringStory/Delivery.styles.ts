@@ -23,7 +23,7 @@ export const steps = css({
   },
 });
 
-/** A dot for each step on one line that leads to the next. */
+/** One dot per step, on a line that leads to the next one. */
 export const step = css({
   position: 'relative',
   display: 'grid',

@@ -8,7 +8,7 @@ import { expressWords } from './expressWords.ts';
 import type { RingDelivery } from './ringStoryData.ts';
 import { StorySection } from './StorySection.tsx';
 
-/** The way of a ring whose size is found by a kit, step by step (C4). */
+/** The steps of an order whose size is found with a kit (C4). */
 const STEPS = ['order', 'kit', 'wear', 'ring'] as const;
 
 interface DeliveryRow {
@@ -16,11 +16,11 @@ interface DeliveryRow {
   readonly text: string;
 }
 
-/** When an order of today leaves and arrives, in the visitor's store and words (C9, PDP-10). */
+/** Dispatch and arrival dates of an order placed today, in the visitor's store and language (C9, PDP-10). */
 export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
   const { t } = useText();
   const { visitor } = useRemote();
-  // Days of the Gregorian calendar, whatever a language's own is; at most eight weeks ahead, so without a year.
+  // Always the Gregorian calendar, whatever the language's default. At most eight weeks ahead, so without a year.
   const format = new Intl.DateTimeFormat(visitor.locale, {
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -28,7 +28,7 @@ export function Delivery({ delivery }: { readonly delivery: RingDelivery }) {
     day: 'numeric',
   });
   const dateOf = (iso: string) => new Date(`${iso}T00:00:00Z`);
-  // A day does not leave its month at the end of a line.
+  // No line break between a day and its month.
   const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
   const day = (iso: string) => unbroken(format.format(dateOf(iso)));
   const days = (estimate: DeliveryEstimate) => {

@@ -8,13 +8,13 @@ import * as styles from './drawings.styles.ts';
 const LANES = ['Ring Air', 'M1', 'Home', 'Blood Vision'] as const;
 /** em */
 const LANE = 3;
-/** Named by the texts and not by Intl: the Japanese typeface is cut to what the texts hold. */
+/** Named by the texts and not by Intl: the Japanese font file contains only the characters of the texts. */
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const middleOf = (lane: number) => `${(lane + 0.5) * LANE}em`;
 const xOf = (day: number) => `${Number(((day / DAYS.length) * 100).toFixed(3))}%`;
 
-/** Readings of M1, a stroke every few hours, as high as the glucose. */
+/** Readings of M1: a stroke every few hours, as high as the glucose level. */
 const GLUCOSE = DAYS.flatMap((_, day) =>
   [0.3, 0.36, 0.52, 0.58, 0.76, 0.82].map((part, index) => ({
     at: day + part,
@@ -22,7 +22,7 @@ const GLUCOSE = DAYS.flatMap((_, day) =>
   })),
 );
 
-/** A week in which each product writes on its own line: ring by day and night, M1 by the hour, Home by night, one blood test. */
+/** A week with one line per product: the ring reads day and night, M1 every few hours, Home at night, plus one blood test. */
 export function EcosystemDrawing() {
   const { t } = useText();
   return (

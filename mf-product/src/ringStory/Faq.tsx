@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import { ringAnswers } from './ringQuestions.ts';
 import { StorySection } from './StorySection.tsx';
 
-/** Questions that the documents answer (C9, C4, C6). */
+/** Questions that the specification documents answer (C9, C4, C6). */
 export function Faq({ catalogue }: { readonly catalogue: RingCatalogue }) {
   const { t } = useText();
   return (

@@ -13,14 +13,14 @@ export const box = css(belowFold(737, 965, 560), {
 });
 
 export const picture = css({
-  // Cut at its foot, where the charger's edge darkens both corners.
+  // Cropped at the bottom, where the charger's edge darkens both corners.
   '--focus': '50% 0%',
   aspectRatio: '20 / 13',
   [`@media ${from(DESKTOP_FROM)}`]: {
     '--focus': '50%',
     aspectRatio: 'auto',
     minHeight: '560px',
-    // Shown whole at about 1440 px, it would show those corners.
+    // At about 1440 px the whole picture would be visible, including those corners.
     '& img': {
       transform: 'scale(1.02)',
     },

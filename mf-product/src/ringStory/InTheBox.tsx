@@ -5,10 +5,10 @@ import * as styles from './InTheBox.styles.ts';
 import { StoryHeading } from './StorySection.tsx';
 
 const CONTENTS = ['ring', 'charger', 'cable', 'card', 'kit'] as const;
-/** Those that are more than their name. */
+/** Contents that need an explanation. */
 const EXPLAINED = ['ring', 'charger', 'kit'] as const;
 
-/** What is in the box, on dark with the charger (C2, PDP-01). */
+/** The contents of the box, on dark with the charger (C2, PDP-01). */
 export function InTheBox() {
   const { t } = useText();
   return (

@@ -6,11 +6,11 @@ import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 
-/** Sample data: beats a minute at rest, by month. */
+/** Sample data: resting beats per minute, by month. */
 const MONTHS = [61.5, 60.8, 61.2, 59.8, 59.1, 58.6, 59.2, 57.9, 57.2, 57.6, 56.4, 56] as const;
 const FIRST = MONTHS[0];
 const LAST = MONTHS[11];
-/** Months that the axis names. */
+/** Months labelled on the axis. */
 const QUARTERS = [0, 3, 6, 9] as const;
 const LEVELS = [65, 60, 55] as const;
 
@@ -23,7 +23,7 @@ const yOf = (beats: number) => Number((((TOP - beats) / (TOP - BOTTOM)) * HEIGHT
 const xOf = (month: number) => `${Number(((month / (MONTHS.length - 1)) * 100).toFixed(3))}%`;
 const CURVE = smoothCurve(MONTHS.map((beats, month) => ({ x: month, y: yOf(beats) })));
 
-/** A resting heart rate over a year. */
+/** Resting heart rate over a year. */
 export function LongevityDrawing() {
   const { t } = useText();
   const { visitor } = useRemote();

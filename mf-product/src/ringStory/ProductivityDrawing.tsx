@@ -5,7 +5,7 @@ import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 
-/** Sample data: how awake, of 100, by the hour. */
+/** Sample data: alertness from 0 to 100, by hour. */
 const DAY = [
   [6.5, 18],
   [8, 52],
@@ -22,7 +22,7 @@ const DAY = [
 const FROM = 6;
 const TO = 23;
 const HOURS = [6, 10, 14, 18, 22] as const;
-/** Hours that are drawn as the high ones. */
+/** Hours drawn as high. */
 const HIGH = [
   [9, 12.3],
   [16, 19],
@@ -39,7 +39,7 @@ const yOf = (level: number) => Number(((1 - level / 100) * HEIGHT).toFixed(3));
 const xOf = (hour: number) => `${Number((((hour - FROM) / (TO - FROM)) * 100).toFixed(3))}%`;
 const CURVE = smoothCurve(DAY.map(([hour, level]) => ({ x: hour - FROM, y: yOf(level) })));
 
-/** A day's high and low hours. */
+/** High and low hours of a day. */
 export function ProductivityDrawing() {
   const { t } = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import * as styles from './Reviews.styles.ts';
 import { StorySection } from './StorySection.tsx';
 
-/** What buyers wrote; honest about there being nothing yet, and about not knowing (PDP-02). */
+/** Buyers' reviews. The section says openly when there are none yet and when they could not be loaded (PDP-02). */
 export function Reviews({ reviews }: { readonly reviews: ProductReviews | null }) {
   const { t } = useText();
   const { visitor } = useRemote();

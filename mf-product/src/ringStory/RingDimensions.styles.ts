@@ -22,13 +22,13 @@ export const words = css({
   fill: token('text'),
   font: token('type-small'),
   fontSize: '13px',
-  // The drawing is smaller there, and the words in it as large as before.
+  // The drawing is smaller there, and its text keeps its size.
   [`@media ${below(400)}`]: {
     fontSize: '15px',
   },
 });
 
-/** The lights that measure. */
+/** The sensors' lights. */
 export const green = css({
   fill: token('live'),
 });

@@ -4,11 +4,11 @@ import { RING_SIZE_MEASURES } from '../sizing/ringSizes.ts';
 import { useText } from '../text.ts';
 import * as styles from './RingDimensions.styles.ts';
 
-/** Units of the drawing for a millimetre: everything in it is to scale. */
+/** Units of the drawing per millimetre: everything in it is to scale. */
 const SCALE = 7;
 const WIDTH = 8.1 * SCALE;
 const THICKNESS = 2.6 * SCALE;
-/** Size 9, the middle of what is made. */
+/** Size 9, in the middle of the range. */
 const INNER = ((RING_SIZE_MEASURES.find(({ size }) => size === 9)?.diameter ?? 0) / 2) * SCALE;
 const OUTER = INNER + THICKNESS;
 
@@ -18,14 +18,14 @@ const CY = OUTER + 6;
 const SIDE = 2 * CX + 124;
 const BOTTOM = CY + OUTER;
 
-/** Three sensor domes at the foot of the inside: degrees from straight down. */
+/** Three sensor domes at the bottom of the inside: degrees from straight down. */
 const SENSORS = [-24, 0, 24] as const;
 const dome = (degrees: number) => {
   const radians = (degrees * Math.PI) / 180;
   return { cx: CX + Math.sin(radians) * (INNER + 1), cy: CY + Math.cos(radians) * (INNER + 1) };
 };
 
-/** The ring from the front and from the side, at one scale, with C9's measures on dimension lines. */
+/** The ring from the front and from the side, to scale, with C9's measures on dimension lines. */
 export function RingDimensions() {
   const { t } = useText();
   return (
@@ -44,7 +44,7 @@ export function RingDimensions() {
         <circle className={degrees === 0 ? styles.red : styles.green} key={degrees} r="3.4" {...dome(degrees)} />
       ))}
       <g className={styles.dimension}>
-        {/* Across the band, and on to its words. */}
+        {/* Across the band, and on to its label. */}
         <path d={`M${CX + INNER} ${CY - 5}v10M${CX + OUTER} ${CY - 5}v10M${CX + INNER} ${CY}H${CX + OUTER + 12}`} />
         <path d={`M${SIDE} ${BOTTOM + 12}v12M${SIDE + WIDTH} ${BOTTOM + 12}v12M${SIDE} ${BOTTOM + 18}h${WIDTH}`} />
         <path

@@ -16,7 +16,7 @@ export interface RingStoryProps {
   readonly story: RingStoryData;
 }
 
-/** The ring page below its configuration: what the ring costs, does, is made of and comes with (PDP-06, PDP-10). */
+/** The ring page below its configuration: the ring's cost, functions, materials and contents of the box (PDP-06, PDP-10). */
 export default function RingStory({ catalogue, story }: RingStoryProps) {
   return (
     <>

@@ -21,7 +21,7 @@ import type { RingStoryData } from './ringStoryData.ts';
 const texts = Object.fromEntries(LOCALES.map((locale) => [locale, messagesIn(join(__dirname, '../locales'), locale)]));
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 
-/** C9: $349 for this ring; a competitor's from $299 plus $69.99 a year. */
+/** C9: $349 for this ring; a competitor's from $299 plus $69.99 per year. */
 const US_CATALOGUE: RingCatalogue = {
   ...TEST_CATALOGUE,
   store: 'US',
@@ -113,7 +113,7 @@ describe('cost over three years', () => {
     ]);
     const comparison = document.getElementById('comparison');
     expect(comparison?.textContent?.replaceAll(price, '')).not.toMatch(/\$|AED/);
-    // A chart of one flat line would compare nothing.
+    // A chart with one line would compare nothing.
     expect(section('comparison').queryByRole('img')).toBeNull();
   });
 });
@@ -170,7 +170,7 @@ describe('the capabilities', () => {
     expect(second).toHaveFocus();
     for (const radio of screen.getAllByRole('radio')) {
       const panel = document.getElementById(radio.getAttribute('aria-controls') ?? '');
-      // The panels that are not chosen are hidden by style.
+      // CSS hides the panels that are not chosen.
       expect(within(panel ?? document.body).getByRole('heading', { level: 3, hidden: true })).toBeInTheDocument();
     }
   });

@@ -8,7 +8,7 @@ export const bar = css({
   insetBlockStart: 0,
   borderBottom: `1px solid ${token('line')}`,
   background: token('bg'),
-  // The target of a link comes to stand below the bar, not under it.
+  // A link's target must stop below the bar, not under it.
   '*:root:has(&)': {
     scrollPaddingTop: token('space-14'),
   },
@@ -31,7 +31,7 @@ export const name = css({
   },
 });
 
-/** Scrolls sideways where it does not fit, on a phone as wide as the window. It fades out within its own padding. */
+/** Scrolls sideways if it does not fit; on a phone it is as wide as the window. It fades out within its own padding. */
 export const list = css({
   position: 'relative',
   display: 'flex',
@@ -90,7 +90,7 @@ const appear = keyframes({
   },
 });
 
-/** A phone has the buy bar in thumb's reach. */
+/** Hidden on a phone, which has the buy bar. */
 export const buy = css({
   display: 'none',
   [`@media ${from(DESKTOP_FROM)}`]: {

@@ -11,9 +11,9 @@ import { RING_SECTIONS, RING_SUMMARY_ID } from './ringSections.ts';
 
 const PRICE = { amount: '466', currencyCode: 'USD' };
 
-/** Sections of a thousand pixels one below the other; the summary ends a hundred above the first one's end. */
+/** Sections of 1000 px, one below the other; the summary ends 100 px above the end of the first one. */
 const HEIGHT = 1000;
-/** The last section ends at the page's end: it never comes up to a third of the window. */
+/** The last section ends at the page's end, so it never reaches the upper third of the window. */
 const PAGE = RING_SECTIONS.length * HEIGHT - 700;
 let scrolled = 0;
 
@@ -99,7 +99,7 @@ describe('the ring page’s contents', () => {
       await scrollTo(index * HEIGHT);
       expect(currentLinks()).toEqual([name]);
     }
-    // A section is the current one once it has come up to a third of the window.
+    // A section is the current one once it has reached the upper third of the window.
     await scrollTo(HEIGHT - Math.floor(window.innerHeight / 3) - 1);
     expect(currentLinks()).toEqual(['Overview']);
     await scrollTo(HEIGHT - Math.floor(window.innerHeight / 3));
@@ -123,7 +123,7 @@ describe('the ring page’s contents', () => {
     old?.replaceWith(next);
     await scrollTo(3 * HEIGHT);
     expect(currentLinks()).toEqual(['Tech specs']);
-    // React takes away what it has put there.
+    // Puts React's own element back, because React removes it at unmount.
     next.replaceWith(old ?? '');
   });
 
@@ -137,7 +137,7 @@ describe('the ring page’s contents', () => {
 
   it('[PDP-02] offer price and button only once the summary has been scrolled past', async () => {
     draw();
-    // jsdom applies no media queries, so it shows what a phone shows; there this offer is never seen.
+    // jsdom applies no media queries, so it renders the phone's layout, where this link is hidden.
     const link = () => contents().getByRole('link', { name: 'Add to bag', hidden: true });
     expect(link()).toHaveAttribute('href', '#summary');
     expect(link().closest('[hidden]')).not.toBeNull();

@@ -5,13 +5,13 @@ import * as styles from './RingSubNavigation.styles.ts';
 import { RING_SECTIONS, RING_SUMMARY_ID, type RingSection } from './ringSections.ts';
 
 export interface RingSubNavigationProps {
-  /** What the configuration costs now; null: nothing is said. */
+  /** Current price of the configuration. Null: not displayed. */
   readonly price: Money | null;
 }
 
 /**
- * The page's contents (PDP-02): sticks to the top, says which section is in view, and offers the price and the way to the
- * button once the summary has been scrolled past. `#overview` and `#summary` are the configuration's own.
+ * The page's table of contents (PDP-02): sticks to the top, marks the visible section, and shows the price with a link to the
+ * button once the summary has been scrolled past. `#overview` and `#summary` belong to the configuration.
  */
 export const RingSubNavigation = memo(({ price }: RingSubNavigationProps) => {
   const { t } = useText();
@@ -70,9 +70,9 @@ export const RingSubNavigation = memo(({ price }: RingSubNavigationProps) => {
 });
 
 /**
- * The last one that has come up to the upper third of the window, and at the page's end the last of all: in a tall window
- * it comes up no further. Asked at every scroll and not kept by an observer: the story's markup may be replaced, and the
- * section of that name is then another element.
+ * The last section that has reached the upper third of the window; at the page's end always the last one, because in a tall window
+ * it never gets that high. Computed at every scroll and not by an observer, because the story's markup may be replaced, and the
+ * section with that id is then another element.
  */
 function sectionInView(): RingSection {
   const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
@@ -82,7 +82,7 @@ function sectionInView(): RingSection {
   return RING_SECTIONS.findLast(isUp) ?? 'overview';
 }
 
-/** Sideways and in the row alone: scrollIntoView would move the page too. */
+/** Scrolls only the row, sideways: scrollIntoView would also scroll the page. */
 function bringIntoView(row: HTMLElement, section: RingSection): void {
   const link = row.querySelector<HTMLElement>(`[href="#${section}"]`);
   if (link) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });

@@ -4,7 +4,7 @@ import { SUPPORT_EMAIL, supportPhone } from '@tessera/shared-contracts/stores/br
 import { useText } from '../text.ts';
 import * as styles from './Specialist.styles.ts';
 
-/** Who is not sure asks a person, by the brand's own address and the country's own line (PDP-06). */
+/** Contact for questions: the brand's e-mail address and the country's phone number (PDP-06). */
 export function Specialist() {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -19,7 +19,7 @@ export function Specialist() {
         <p className={styles.text}>{t('ringStory.specialist.text')}</p>
       </div>
       <p className={styles.ways}>
-        {/* Mail programs read a plus as a plus. */}
+        {/* In mailto links `+` is a plus and not a space, so spaces must be %20. */}
         <ButtonLink variant="secondary" href={`mailto:${SUPPORT_EMAIL}?${`${subject}`.replaceAll('+', '%20')}`}>
           {t('ringStory.specialist.write', { email: SUPPORT_EMAIL })}
         </ButtonLink>

@@ -3,7 +3,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** A height that is far off would move the page's end away from whoever scrolls there at once. */
+/** Estimated heights must be close: a wrong estimate moves the page's end while a visitor jumps to it. */
 export const belowTheFold = {
   comparison: css(belowFold(1533, 1473, 1331)),
   features: css(belowFold(1156, 1049, 1041)),
@@ -31,7 +31,7 @@ export const title = css({
   marginBottom: token('section-head'),
   font: token('type-display-l'),
   letterSpacing: token('tracking-display'),
-  // The first one has line breaks of its own.
+  // The first heading contains its own line breaks.
   whiteSpace: 'pre-line',
   overflowWrap: 'break-word',
   [`@media ${from(DESKTOP_FROM)}`]: {

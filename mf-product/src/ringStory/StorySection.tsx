@@ -4,20 +4,20 @@ import { useText } from '../text.ts';
 import type { RingSection } from './ringSections.ts';
 import * as styles from './StorySection.styles.ts';
 
-/** Sections that the secondary navigation leads to, and delivery, which stands under what's in the box. */
+/** The sections of the secondary navigation, and delivery, which is below the contents of the box. */
 export type StorySectionId = Exclude<RingSection, 'overview'> | 'delivery';
 
-/** Two of them are drawn by components of their own, with the same heading. */
+/** Two sections have their own components, with the same heading. */
 type PlainSectionId = Exclude<StorySectionId, 'specs' | 'box'>;
 
 export interface StorySectionProps {
   readonly id: PlainSectionId;
-  /** Heading and what it heads side by side, from 992 px on. */
+  /** Heading and content side by side, from 992 px on. */
   readonly split?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section of the story: its id, which the navigation leads to, and its heading. */
+/** A section of the story: its id, the target of the navigation, and its heading. */
 export function StorySection({ id, split = false, children }: StorySectionProps) {
   return (
     <section

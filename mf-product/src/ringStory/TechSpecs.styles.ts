@@ -12,7 +12,7 @@ export const specs = css(belowFold(836, 916, 665), {
   },
 });
 
-/** Two columns, one where the visitor's text is large: no number leaves its unit, so a value needs the room for both. */
+/** Two columns, or one with large text: a number and its unit stay on one line, so a value needs room for both. */
 export const list = css({
   '--least': '8rem',
   display: 'grid',

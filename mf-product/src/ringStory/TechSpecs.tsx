@@ -4,7 +4,7 @@ import { RingDimensions } from './RingDimensions.tsx';
 import { StoryHeading } from './StorySection.tsx';
 import * as styles from './TechSpecs.styles.ts';
 
-/** C9's facts, row by row (PDP-10). */
+/** C9's facts, one per row (PDP-10). */
 const SPECS = ['weight', 'width', 'thickness', 'battery', 'charge', 'water', 'sizes', 'returns'] as const;
 
 export function TechSpecs() {

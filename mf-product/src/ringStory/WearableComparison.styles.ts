@@ -12,7 +12,7 @@ export const title = css({
   letterSpacing: token('tracking-display-m'),
 });
 
-/** As wide as the window on a phone, where the rest of the table is scrolled to. */
+/** As wide as the window on a phone, where the table scrolls sideways. */
 export const scroller = css({
   marginInline: `calc(-1 * ${token('margin')})`,
   overflowX: 'auto',

@@ -8,7 +8,7 @@ import * as styles from './WearableComparison.styles.ts';
 const KINDS = ['ring', 'subscriptionRing', 'watch'] as const;
 const ROWS = ['worn', 'weight', 'screen', 'fit', 'charge', 'data'] as const;
 
-/** The ring beside other wearables (PDP-06): only what holds for a kind of them, and C9's figures where there are some. */
+/** The ring compared with other kinds of wearables (PDP-06): only general statements, and C9's figures where available. */
 export function WearableComparison({ comparison }: { readonly comparison: RingCatalogue['comparison'] }) {
   const { t } = useText();
   const cell = (row: (typeof ROWS)[number], kind: (typeof KINDS)[number]) =>

@@ -1,4 +1,4 @@
-/** What the ring and its app are for, in the order of the tabs (C2, PDP-06). */
+/** The uses of the ring and its app, in the tabs' order (C2, PDP-06). */
 export const CAPABILITIES = [
   'sleep',
   'recovery',

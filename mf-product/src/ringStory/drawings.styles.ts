@@ -1,7 +1,7 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** What these drawings need beyond `drawings/drawings.styles.ts`. Lengths are in em here too. */
+/** Styles that these drawings need in addition to `drawings/drawings.styles.ts`. Lengths are in em here too. */
 const scene = css({
   containerType: 'inline-size',
   font: token('type-small'),

@@ -4,7 +4,7 @@ import {
   SAME_DAY_UNTIL_HOUR,
 } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
 
-/** Hours and PIN codes of India's same-day promise, for the sentences that make it: the checkout keeps it by the same ones. */
+/** Hours and PIN codes of India's same-day delivery, for texts that promise it. The checkout uses the same values. */
 export const expressWords = () => ({
   sameDay: SAME_DAY_UNTIL_HOUR,
   nextDay: NEXT_DAY_UNTIL_HOUR,

@@ -17,7 +17,7 @@ const texts = createTexts();
 addTexts(texts, { 'en-US': messagesIn(join(__dirname, '../locales'), 'en-US') });
 const t = translatorOf(texts, 'en-US');
 
-/** A catalogue in which no two finishes cost the same. */
+/** A catalogue in which all finishes have different prices. */
 const catalogueOf = (store: Store): RingCatalogue => ({
   ...TEST_CATALOGUE,
   store,

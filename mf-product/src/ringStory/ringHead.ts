@@ -1,4 +1,4 @@
-/** What the ring page says of itself: title, description, the picture shown with a link, the ring as a product. Server only. */
+/** Head of the ring page: title, description, the preview picture of links, the ring as a product. Server only. */
 import { pictureSrcSet } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { formatMoney } from '@tessera/shared-contracts/money/money';

@@ -1,4 +1,4 @@
-/** Which questions a shopper is answered, by store: one that speaks of what a store does not have is left out. */
+/** Selects the questions by store: those about products that the store does not sell are left out. */
 
 import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
 import { TRAVEL_CHARGER_ARRIVAL_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
@@ -25,10 +25,10 @@ export const RING_QUESTIONS = [
 ] as const;
 export type RingQuestion = (typeof RING_QUESTIONS)[number];
 
-/** What the questions depend on. */
+/** The parts of the catalogue that the questions depend on. */
 export type RingAsked = Pick<RingCatalogue, 'store' | 'plans' | 'chargers' | 'tradeIn'>;
 
-/** In the order they are shown. */
+/** In display order. */
 export function ringQuestions({ store, plans, chargers, tradeIn }: RingAsked): readonly RingQuestion[] {
   const holds: Partial<Record<RingQuestion, boolean>> = {
     coverage: plans.some(({ plan }) => plan === 'COVERAGE'),
@@ -41,7 +41,7 @@ export function ringQuestions({ store, plans, chargers, tradeIn }: RingAsked): r
   return RING_QUESTIONS.filter((question) => holds[question] ?? true);
 }
 
-/** The same in words, with what holds in that store (C9, C4, C6). */
+/** The questions with their answers, with the store's own values (C9, C4, C6). */
 export function ringAnswers(catalogue: RingAsked, t: Translate): readonly Asked[] {
   const values = {
     characters: ENGRAVING_MAX_LENGTH,

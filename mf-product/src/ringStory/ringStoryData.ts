@@ -1,4 +1,4 @@
-/** What the server finds for the ring page below its configuration. Server only. */
+/** Loader data of the ring page below its configuration. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import {
   type DeliveryEstimate,
@@ -10,21 +10,21 @@ import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
 export interface RingStoryData {
   readonly delivery: RingDelivery;
-  /** Null while store-api can't say. */
+  /** Null: store-api did not answer. */
   readonly reviews: ProductReviews | null;
 }
 
-/** What an order of today comes to, in the visitor's store. */
+/** Delivery dates of an order placed today in the visitor's store. */
 export interface RingDelivery {
-  /** The store's day that the others are counted from, `2026-11-20`. */
+  /** The store's current date, from which the others are counted, `2026-11-20`. */
   readonly today: string;
   readonly sizingKit: DeliveryEstimate;
-  /** With a size that is known. */
+  /** A ring in a known size. */
   readonly ring: DeliveryEstimate;
   readonly engravedRing: DeliveryEstimate;
   readonly travelCharger: DeliveryEstimate;
   readonly inStock: DeliveryEstimate;
-  /** The visitor is in one of India's three big cities. */
+  /** True: the visitor is in one of the three Indian cities with express delivery. */
   readonly express: boolean;
 }
 

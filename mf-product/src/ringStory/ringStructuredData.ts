@@ -1,6 +1,6 @@
 /**
- * A ring in schema.org's words: one group, a variant for each colour and size, its offer in one store, how it is sent
- * and taken back (SHELL-13), as Google's merchant listings want it. Prices are the catalogue's own. Paths begin with `/`; the shell makes them absolute.
+ * A ring as structured data (schema.org) for Google's merchant listings: one group, a variant per colour and size, its offer in one
+ * store, shipping and returns (SHELL-13). Prices are the catalogue's own. Paths begin with `/`; the shell makes them absolute.
  */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
@@ -15,16 +15,16 @@ import { OFFER_TERMS, returnPolicy, shippingDetails } from '../offerTerms.ts';
 
 type JsonObject = Record<string, Json>;
 
-/** What the Air and the Rare have in common. */
+/** Data that the Air and the Rare share. */
 export interface RingProduct<Colour extends string> {
   readonly store: Store;
   readonly colours: readonly (Pick<RingColourOffer, 'name' | 'price' | 'variants'> & { readonly colour: Colour })[];
-  /** Path of its page without the store. */
+  /** Path of the ring's page without the store. */
   readonly page: string;
-  /** The catalogue's name for it. */
+  /** The ring's id in the catalogue. */
   readonly id: string;
   readonly pictureOf: (colour: Colour) => Picture;
-  /** What delivery costs at least; null: nothing is said of it. */
+  /** The lowest delivery price. Null: left out. */
   readonly deliveryFrom: Money | null;
 }
 
@@ -66,7 +66,7 @@ export function ringStructuredData<Colour extends string>(
             }
           : {}),
       },
-      // Made first, then as long under way as what lies ready: together C9's 4 to 6 weeks.
+      // Made first, then in transit like a product in stock: together C9's 4 to 6 weeks.
       shippingDetails(store, {
         handling: [RING_DAYS[0] - IN_STOCK_DAYS[0], RING_DAYS[1] - IN_STOCK_DAYS[1]],
         transit: IN_STOCK_DAYS,
@@ -77,7 +77,7 @@ export function ringStructuredData<Colour extends string>(
   };
 }
 
-/** One for each size that is a size; a ring whose size is told later is one of them in the end. */
+/** One variant per real size. “Size later” is left out, because such a ring gets one of these sizes in the end. */
 function variants<Colour extends string>(
   { colour, name: finish, price, variants: sizes }: RingProduct<Colour>['colours'][number],
   name: string,

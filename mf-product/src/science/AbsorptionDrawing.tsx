@@ -6,9 +6,9 @@ import { useText } from '../text.ts';
 import * as own from './AbsorptionDrawing.styles.ts';
 
 const HEIGHT = 14;
-/** How fast the light is lost per unit of depth: between beats, and while a beat fills the vessels. */
+/** Loss of light per unit of depth: between beats, and while a beat fills the vessels. */
 const LOSS = { between: 2.1, during: 3 } as const;
-/** Where the two are compared, 0 to 1 of the depth. */
+/** Depth at which the two are compared, from 0 to 1. */
 const AT = 0.42;
 
 const left = (loss: number, depth: number) => Math.exp(-loss * depth);
@@ -18,7 +18,7 @@ const pathOf = (loss: number) => functionCurve((x) => yOf(left(loss, x / 100)), 
 const comparedOf = (loss: number) => Number(yOf(left(loss, AT)).toFixed(2));
 const [HIGH, LOW] = [comparedOf(LOSS.between), comparedOf(LOSS.during)];
 
-/** Beer–Lambert: how much light is left at a depth, with less blood on its way and with more. */
+/** Beer–Lambert law: the light left at each depth, with less blood in its path and with more. */
 export function AbsorptionDrawing() {
   const { t } = useText();
   return (

@@ -12,7 +12,7 @@ export interface SciencePageData {
   readonly ring: string;
 }
 
-/** What the ring builds on, in the order in which the signal grows; each with the sources that say so. */
+/** The ring's scientific basis, in the order in which the signal is processed; each claim with its sources. */
 const CLAIMS = [
   { claim: 'light', sources: ['hertzman1937', 'allen2007'] },
   { claim: 'beats', sources: ['taskForce1996', 'charlton2022'] },
@@ -25,7 +25,7 @@ const CLAIMS = [
 const numberOf = (id: SourceId) => SOURCE_ORDER.indexOf(id) + 1;
 const sourceOf = (id: SourceId): Source => SOURCES[id];
 
-/** /science: what is known, what is not, and who found out. */
+/** /science: the known and the unknown, with sources. */
 export default function SciencePage({ data: { ring } }: { readonly data: SciencePageData }) {
   const { t } = useText();
   return (

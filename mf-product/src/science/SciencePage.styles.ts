@@ -26,7 +26,7 @@ export const headline = css({
   },
 });
 
-/** The longest word and the first line of the title fit into a phone's window, however large the visitor's text is. */
+/** The longest word and the title's first line fit into a phone's window at every text size. */
 export const fitted = css({
   fontSize: 'min(1em, 18.5vw)',
 });
@@ -126,7 +126,7 @@ export const unsure = css({
   color: token('muted'),
 });
 
-/** Said by the columns' heads where there are columns. */
+/** Replaced by the columns' headings where there are columns. */
 export const which = css({
   display: 'block',
   color: token('muted'),
@@ -140,7 +140,7 @@ export const cites = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: token('space-1'),
-  // The first number stands under the text: its target is wider than it on both sides.
+  // Aligns the first number with the text: its target is wider than the number on both sides.
   marginInlineStart: `calc((1ch - ${token('target')}) / 2)`,
   font: token('type-small'),
   [wide]: {
@@ -192,7 +192,7 @@ export const source = css({
   display: 'grid',
   gap: token('space-1'),
   paddingBlock: token('space-4'),
-  // Two figures have room before the text, however large it is.
+  // Room for two digits before the text, at every text size.
   paddingInlineStart: `max(${token('space-10')}, 3.25ch)`,
   borderTop: `1px solid ${token('line')}`,
   scrollMarginTop: `calc(${token('header-height')} + ${token('space-4')})`,
@@ -205,7 +205,7 @@ export const source = css({
     color: token('muted'),
     fontVariantNumeric: 'tabular-nums',
   },
-  // A number of this page has led to it.
+  // Target of a number on this page.
   '&:target': {
     borderTopColor: token('text'),
   },

@@ -20,7 +20,7 @@ export const stem = css({ stroke: token('text') });
 export const dot = css({ fill: token('text') });
 export const label = css({ fill: token('muted') });
 
-/** Every other year: left out where the years would meet. */
+/** Every other year: hidden where the labels would touch. */
 export const between = css(label, {
   '@container (width < 18em)': {
     display: 'none',

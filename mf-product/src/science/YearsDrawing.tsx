@@ -7,14 +7,14 @@ const DECADES = [1940, 1960, 1980, 2000, 2020] as const;
 
 const xOf = (year: number) => `${((year - FROM) / (TO - FROM)) * 100}%`;
 
-/** Sources of one year stand above one another. */
+/** Sources of the same year are stacked. */
 const placed = SOURCE_ORDER.map((id, index) => ({
   id,
   year: SOURCES[id].year,
   above: SOURCE_ORDER.slice(0, index).filter((other) => SOURCES[other].year === SOURCES[id].year).length,
 }));
 
-/** When what the page cites was published, on one line. The list below says the same in words. */
+/** Publication years of the page's sources on one line. The list below has the same data as text. */
 export function YearsDrawing() {
   return (
     <div className={styles.scene}>

@@ -1,4 +1,4 @@
-/** What the server finds for /science and /ultrasignal, and what they say of themselves. Server only. */
+/** Loaders and heads of /science and /ultrasignal. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';

@@ -1,4 +1,4 @@
-/** How the ring measures and what that stands on: the routes, and the cache keys of their pages. */
+/** Routes of the pages about the measurements and their basis, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../cacheTimes.ts';

@@ -1,13 +1,13 @@
-/** What the pages about measuring cite: publications and standards that anybody can look up, each by its own title. */
+/** Sources of the pages about measuring: public publications and standards, each with its own title. */
 
 export interface Source {
   readonly authors: string;
   readonly year: number;
-  /** In its own language. */
+  /** In the source's own language. */
   readonly title: string;
-  /** Journal, volume and pages; of a standard its number. */
+  /** Journal, volume and pages; for a standard its number. */
   readonly published: string;
-  /** Without `https://doi.org/`; null: it has none, or none was found. */
+  /** Without `https://doi.org/`. Null: none known. */
   readonly doi: string | null;
 }
 
@@ -103,7 +103,7 @@ export const SOURCES = {
 
 export type SourceId = keyof typeof SOURCES;
 
-/** By year, as they are numbered on /science. */
+/** By year, numbered as on /science. */
 export const SOURCE_ORDER: readonly SourceId[] = [
   'hertzman1937',
   'taskForce1996',

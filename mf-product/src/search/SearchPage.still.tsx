@@ -12,16 +12,16 @@ import { LONGEST_SEARCH, SEARCH_PARAMETER, searchAddress } from './searchQuery.t
 import type { Part } from './words.ts';
 
 export interface SearchPageData {
-  /** What was asked for; empty: nothing yet. */
+  /** The search. Empty: none yet. */
   readonly words: string;
-  /** What is looked through; null while nothing was asked for. */
+  /** The data to search. Null: there is no search yet. */
   readonly from: StoreToSearch | null;
 }
 
-/** What visitors come with most, as words to begin with. */
+/** Suggested searches: the most common ones. */
 const TRIES = ['battery', 'size', 'charger', 'sleep', 'returns', 'glucose'] as const;
 
-/** /search: everything that this store sells and says, by a word. A form and links; nothing on it needs a script. */
+/** /search: finds everything that this store sells and says. A form and links; needs no scripts. */
 export default function SearchPage({ data: { words, from } }: { readonly data: SearchPageData }) {
   const { t } = useText();
   const { visitor } = useRemote();

@@ -28,7 +28,7 @@ export const title = css({
   letterSpacing: token('tracking-display-m'),
 });
 
-/** The field is the page's first picture: a line to write on, as large as a headline. */
+/** The input is the page's main element: a line to write on, with text as large as a headline. */
 export const form = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -73,7 +73,7 @@ export const triesLabel = css({
   font: token('type-small'),
 });
 
-/** What a finger needs beside a short word is in its padding, which is the same for all: the gaps are even. */
+/** Short words get padding up to a touch target's size; all have the same padding, so the gaps are even. */
 export const triesList = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-/** What can be found in a store: what it sells, its plugs, the questions that its pages answer, and the pages themselves. Server only. */
+/** Everything that can be found in a store: products, plugs, questions answered on pages, and the pages themselves. Server only. */
 import { keysOf } from '@tessera/remote-kit/texts';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Goods } from '@tessera/shared-contracts/catalogue/shop';
@@ -28,26 +28,26 @@ import type { TextKey, Translate } from '../text.ts';
 import { treeAnswers } from '../tree/treeQuestions.ts';
 import type { Findable } from './searchIndex.ts';
 
-/** Pages of the programmes, which are another team's: their words are not to be had here, so they are found by these. */
+/** Pages of the programmes, which belong to another team: their texts are not available here, so they are found by these keywords. */
 const PROGRAMMES = [
   { programme: 'heroes', href: '/heroes' },
   { programme: 'clue', href: '/clue' },
   { programme: 'referral', href: '/ring/referral' },
 ] as const;
 
-/** Texts of pages that tell: every one of them can be found. In English, for the names of the texts. */
+/** Texts of the story pages, all searchable. Imported in English, but only for their keys. */
 const CONTENT = { science, signal, womensHealth, foods, ogdb, sizingKit, tree, hsa };
 const CONTENT_KEYS: ReadonlySet<string> = new Set(
   Object.entries(CONTENT).flatMap(([surface, messages]) => keysOf(messages, surface)),
 );
 const isContentKey = (key: string): key is TextKey => CONTENT_KEYS.has(key);
 
-/** What the catalogue and the documents of a store give to be found. */
+/** Searchable data from a store's catalogue and documents. */
 export interface StoreToSearch {
   readonly store: Store;
   /** Paths in the visitor's store. */
   readonly paths: { readonly ring: string; readonly shop: string; readonly x: string; readonly pricing: string };
-  /** What each costs at least; null: not sold, or not known. */
+  /** The lowest price of each. Null: not sold or unknown. */
   readonly prices: {
     readonly ring: Money | null;
     readonly rare: Money | null;
@@ -57,7 +57,7 @@ export interface StoreToSearch {
   };
   readonly plugs: Readonly<Partial<Record<(typeof PLUGS)[number], Money>>>;
   readonly goods: readonly Pick<Goods, 'id' | 'title' | 'description' | 'price'>[];
-  /** What the questions about the ring depend on; null while store-api can't say. */
+  /** Data for the questions about the ring. Null: store-api did not answer. */
   readonly asked: RingAsked | null;
   readonly legal: readonly LegalToSearch[];
 }
@@ -69,7 +69,7 @@ export interface LegalToSearch {
   readonly sections: readonly string[];
 }
 
-/** @param locale that `t` speaks */
+/** @param locale the language of `t` */
 export function findable(data: StoreToSearch, t: Translate, locale: Locale): readonly Findable[] {
   return [...products(data, t), ...plugs(data, t), ...goods(data), ...answers(data, t), ...pages(data, t, locale)];
 }
@@ -146,7 +146,7 @@ function pages({ store, paths, legal }: StoreToSearch, t: Translate, locale: Loc
     price: null,
   });
   const brand = { brand: BRAND_NAME };
-  /** All that a page says without a figure in it. */
+  /** All texts of a page that contain no placeholders. */
   const words = (surface: keyof typeof CONTENT): string[] =>
     keysOf(CONTENT[surface], surface).flatMap((key) => {
       const text = isContentKey(key) ? t(key) : key;

@@ -1,4 +1,4 @@
-/** Finds in what a store has to say, tolerant of typing errors, and shows where. Server only: the library never reaches a browser. */
+/** Searches a store's contents, tolerates typing errors, and marks the matches. Server only: the library is never sent to a browser. */
 
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -6,21 +6,21 @@ import MiniSearch from 'minisearch';
 import { foldedText } from '../foldedText.ts';
 import { askedWords, markedSentence, type Part, wordsOf } from './words.ts';
 
-/** In the order of the page. */
+/** In the page's order. */
 export const FOUND_KINDS = ['product', 'plug', 'goods', 'question', 'page'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** Something that can be found. */
+/** An entry of the search index. */
 export interface Findable {
   readonly id: string;
   readonly kind: FoundKind;
   readonly title: string;
-  /** What is said of it; the one that fits best is shown, and of a page always the first, which describes it. Never empty. */
+  /** Sentences about it; the best match is displayed. For a page always the first one, which describes it. Never empty. */
   readonly sentences: readonly string[];
-  /** Other words for it. */
+  /** Synonyms. */
   readonly keywords?: string;
   readonly href: string;
-  /** What it costs at least; null: nothing that has a price, or none that is known. */
+  /** The lowest price. Null: none or unknown. */
   readonly price: Money | null;
 }
 
@@ -29,13 +29,13 @@ export interface Found extends Pick<Findable, 'id' | 'kind' | 'href' | 'price'> 
   readonly sentence: readonly Part[];
 }
 
-/** Languages whose words one cannot tell apart without a dictionary, so that a part of one may be looked for. */
+/** Languages whose words cannot be separated without a dictionary, so the search also matches parts of words. */
 const WITHOUT_SPACES: ReadonlySet<Locale> = new Set(['ja', 'th']);
-/** Words of a query that are looked for. */
+/** Largest number of words of a query; the rest is ignored. */
 const MOST_WORDS = 12;
-/** Results of one kind. */
+/** Largest number of results per kind. */
 const MOST_OF_KIND = 6;
-/** Where not all words are found: what is this much weaker than the best is noise. */
+/** When no result has all words, results below this fraction of the best score are noise. */
 const WEAKEST = 0.3;
 
 export class SearchIndex {
@@ -58,7 +58,7 @@ export class SearchIndex {
     this.#index.addAll([...findable]);
   }
 
-  /** The best first, by kind at most `MOST_OF_KIND`. */
+  /** Best first, at most `MOST_OF_KIND` per kind. */
   find(query: string): Found[] {
     const words = askedWords(query, this.#locale).slice(0, MOST_WORDS);
     if (words.length === 0) return [];
@@ -72,14 +72,14 @@ export class SearchIndex {
     });
   }
 
-  /** Ids with what of their words was looked for. */
+  /** Ids of the results, each with a predicate that tells which of its words match. */
   #ranked(words: readonly string[], query: string): (readonly [string, (folded: string) => boolean])[] {
     const search = (combineWith: 'AND' | 'OR') =>
       this.#index.search(words.join(' '), {
         combineWith,
         tokenize: () => [...words],
         prefix: (term) => term.length > 1,
-        // A single letter is a whole word in other scripts than Latin.
+        // Fuzzy only for longer Latin words: in other scripts a single character can be a whole word.
         fuzzy: (term) => (term.length > 3 && /^[a-z\d]+$/.test(term) ? 0.2 : false),
         boost: { title: 4, keywords: 2 },
         boostDocument: (id) => (this.#byId.get(String(id))?.kind === 'product' ? 2 : 1),
@@ -99,7 +99,7 @@ export class SearchIndex {
     return [...byWords, ...literal.map((id) => [id, isPart] as const)];
   }
 
-  /** What holds the query letter by letter, where a dictionary may have divided the two in other places. */
+  /** Entries that contain the query literally, because the dictionary may have split query and text at different places. */
   #literal(query: string): string[] {
     if (!WITHOUT_SPACES.has(this.#locale)) return [];
     const wanted = foldedText(query).replaceAll(' ', '');
@@ -112,7 +112,7 @@ export class SearchIndex {
     const hits = (text: string) =>
       new Set(wordsOf(text, this.#locale).flatMap(({ folded }) => (isFound(folded) ? [folded] : []))).size;
     const [first = '', ...others] = sentences;
-    // What else a page says is found by, and not shown: among it are labels that tell nothing by themselves.
+    // A page's other sentences are searched but not displayed: some are labels without a meaning of their own.
     const best =
       kind === 'page' ? first : others.reduce((one, other) => (hits(other) > hits(one) ? other : one), first);
     return {

@@ -1,4 +1,4 @@
-/** What the server finds for the search, and what its page says of itself. Server only. */
+/** Loader and head of the search page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Money } from '@tessera/shared-contracts/money/money';

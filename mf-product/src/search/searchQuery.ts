@@ -1,11 +1,11 @@
-/** What a visitor asked for, from the address. Pure. */
+/** Reads the search from the address. Pure. */
 
-/** The parameter of the address. */
+/** Parameter of the address. */
 export const SEARCH_PARAMETER = 'q';
-/** Characters that the field takes. */
+/** Largest length in characters, in the field and in the address. */
 export const LONGEST_SEARCH = 80;
 
-/** As it was typed, less what nobody can read: control characters, halves of characters, more space than one. Empty: nothing. */
+/** The search as typed, without unreadable characters: control characters, lone surrogates, repeated spaces. Empty: no search. */
 export function readSearch(query: URLSearchParams): string {
   return (query.get(SEARCH_PARAMETER) ?? '')
     .slice(0, LONGEST_SEARCH)

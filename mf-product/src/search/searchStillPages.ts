@@ -1,7 +1,7 @@
 export const searchStillPages = {
   '/search': {
     page: () => import(/* webpackChunkName: "/search" */ './SearchPage.still.tsx'),
-    // What is looked through is what the pages say.
+    // The search covers the texts of these pages.
     texts: [
       'search',
       'pictures',

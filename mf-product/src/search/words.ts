@@ -1,13 +1,13 @@
-/** Where words begin and end in each language, Japanese and Thai included, which write no spaces. Pure. */
+/** Splits a text into words in each language, also Japanese and Thai, which write no spaces. Pure. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { foldedText } from '../foldedText.ts';
 
 export interface Word {
-  /** As it stands in the text. */
+  /** As written in the text. */
   readonly text: string;
-  /** Place of its first character in the text. */
+  /** Index of its first character in the text. */
   readonly at: number;
-  /** As the index knows it. */
+  /** Normalised as in the index. */
   readonly folded: string;
 }
 
@@ -19,7 +19,7 @@ function segmenterOf(locale: Locale): Intl.Segmenter {
   return segmenter;
 }
 
-/** A German umlaut is typed with or without its dots, and as two letters. */
+/** A German umlaut may be typed with or without its dots, or as two letters. */
 const spelled = (folded: string, locale: Locale): string =>
   locale === 'de' ? folded.replace(/([aou])e/g, '$1') : folded;
 
@@ -29,7 +29,7 @@ export function wordsOf(text: string, locale: Locale): Word[] {
   );
 }
 
-/** Words that stand in every other sentence: asked for beside another word they would only hide what that one finds. */
+/** Very frequent words: beside another word they would only bury that word's results. */
 const PARTICLES: Readonly<Record<Locale, ReadonlySet<string>>> = {
   'en-US': new Set(['a', 'an', 'and', 'for', 'in', 'my', 'of', 'the', 'to', 'with']),
   de: new Set(['das', 'der', 'die', 'ein', 'eine', 'fur', 'im', 'in', 'mein', 'mit', 'und', 'von', 'zu']),
@@ -37,27 +37,27 @@ const PARTICLES: Readonly<Record<Locale, ReadonlySet<string>>> = {
   th: new Set(['กับ', 'การ', 'ของ', 'ใน', 'ที่', 'เป็น', 'มี', 'และ', 'ให้']),
 };
 
-/** The words of a question that tell what is looked for, once each, as the index knows them; all, where none does. */
+/** The distinct significant words of a query, normalised as in the index; all its words if none is significant. */
 export function askedWords(query: string, locale: Locale): string[] {
   const words = [...new Set(wordsOf(query, locale).map(({ folded }) => folded))];
   const telling = words.filter((word) => !PARTICLES[locale].has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** A part of a sentence, and whether it is what was looked for. */
+/** A part of a sentence, and whether it is a match. */
 export interface Part {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** Characters of a sentence that are shown. */
+/** Largest number of displayed characters of a sentence. */
 const LONGEST_SENTENCE = 200;
-/** Characters that are shown before the first word found, where a sentence is longer. */
+/** Characters displayed before the first match in a longer sentence. */
 const BEFORE = 60;
 
 /**
- * A sentence in parts, cut to what can be taken in at a glance.
- * @param isFound whether a word, as the index knows it, was looked for
+ * Splits a sentence into matching and other parts, cut to a length that is quick to read.
+ * @param isFound whether a word, normalised as in the index, matches
  */
 export function markedSentence(text: string, locale: Locale, isFound: (folded: string) => boolean): Part[] {
   const words = wordsOf(text, locale);

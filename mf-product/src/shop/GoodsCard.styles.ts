@@ -31,7 +31,7 @@ export const picture = css({
   },
 });
 
-/** Where a picture's own subject is not where the others have it: above their middle, or below. */
+/** For pictures whose subject is higher or lower than in the others. */
 export const focus = {
   high: css({
     [`.${card} &&`]: { '--focus': '50% 40%' },
@@ -41,7 +41,7 @@ export const focus = {
   }),
 };
 
-/** A wide card has what is sold on its left and how it is bought on its right. */
+/** A wide card has the product on its left and the form on its right. */
 const WIDE = '@container (min-width: 560px)';
 
 export const words = css({
@@ -96,7 +96,7 @@ export const description = css({
   textWrap: 'pretty',
 });
 
-/** At the foot of its card, so that the buttons of a row stand on one line. */
+/** At the bottom of its card, so that the buttons of a row are aligned. */
 export const buy = css({
   display: 'grid',
   gap: token('space-3'),
@@ -139,7 +139,7 @@ export const stock = css({
 export const alert = css({
   color: token('danger'),
   font: token('type-small'),
-  // Never out of the tree, or its words would not be announced.
+  // Not `display: none`: screen readers would not announce its text later.
   '&:empty': {
     marginTop: `calc(-1 * ${token('space-3')})`,
   },

@@ -19,7 +19,7 @@ export interface GoodsCardProps {
   readonly taxIncluded: boolean;
 }
 
-/** One product of the shop with its options. Without scripts its form puts it into the bag (BAG-22). */
+/** One product of the shop with its options. Without scripts, submitting its form adds it to the bag (BAG-22). */
 export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -151,7 +151,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
 const optionText = (t: Translate, { option }: Goods, { title }: GoodsVariant): string =>
   option === 'ringSize' ? t('shop.option.size', { size: title }) : title;
 
-/** A colour or a length may be chosen from the start. A ring's size may not: nobody should get one by default. */
+/** A colour or a length may be preselected. A ring's size may not: nobody should get one by default. */
 function firstChoice({ option, variants }: Goods): GoodsVariant | null {
   if (option === 'ringSize') return null;
   return variants.find(({ stock }) => stock !== 'none') ?? variants[0] ?? null;

@@ -4,7 +4,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '../text.ts';
 import * as styles from './ShopNotes.styles.ts';
 
-/** The catalogue does not answer: that, and what can be done meanwhile. */
+/** Shown when the catalogue does not answer: a message, and alternatives. */
 export default function ShopAbsent({ ring }: { readonly ring: string }) {
   const { t } = useText();
   const { url } = useRemote();

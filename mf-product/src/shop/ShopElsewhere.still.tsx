@@ -4,13 +4,13 @@ import { useText } from '../text.ts';
 import * as styles from './ShopNotes.styles.ts';
 
 export interface ShopElsewhereProps {
-  /** What other stores sell and this one does not. */
+  /** Names of products that only other stores sell. */
   readonly titles: readonly string[];
-  /** Nothing of the chosen kind is sold here. */
+  /** True: this store sells nothing of the chosen kind. */
   readonly nothingElse: boolean;
 }
 
-/** What this store does not sell, said without another store's price, and where to go on. */
+/** Products that this store does not sell, without another store's price, and links to alternatives. */
 export default function ShopElsewhere({ titles, nothingElse }: ShopElsewhereProps) {
   const { t } = useText();
   const { url, visitor } = useRemote();

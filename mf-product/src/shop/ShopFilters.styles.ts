@@ -36,7 +36,7 @@ export const order = css({
 export const links = css({
   display: 'flex',
   flexWrap: 'wrap',
-  // The links' own room keeps words apart; the first word stands at the edge.
+  // The links' padding separates them; this aligns the first word with the page's edge.
   marginInline: `calc(-1 * ${token('space-3')})`,
 });
 

@@ -6,11 +6,11 @@ import { SHOP_SORTS, type ShopView, shopSearch } from './shopView.ts';
 
 export interface ShopFiltersProps {
   readonly view: ShopView;
-  /** How many things are shown. */
+  /** Number of displayed products. */
   readonly count: number;
 }
 
-/** Kinds, stock and order as links: each leads to the same page with one thing changed. With scripts the visitor stays where they are on it. */
+/** Kinds, stock and order as links: each leads to the same page with one change. With scripts the scroll position is preserved. */
 export function ShopFilters({ view, count }: ShopFiltersProps) {
   const { t } = useText();
   const link = (words: string, to: ShopView, current: boolean) => (

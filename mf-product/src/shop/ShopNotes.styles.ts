@@ -23,7 +23,7 @@ export const heading = css({
   letterSpacing: token('tracking-display-m'),
 });
 
-/** A link within a sentence that goes to the next line as a whole. */
+/** A link in a sentence that wraps to the next line as a whole. */
 export const whole = css({
   whiteSpace: 'nowrap',
 });

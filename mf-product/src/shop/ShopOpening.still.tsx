@@ -3,7 +3,7 @@ import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './ShopOpening.styles.ts';
 
-/** What the shop is, over what it has. Always night: the picture is. */
+/** Introduction of the shop, above its products. Always dark, like its picture. */
 export default function ShopOpening() {
   const { t } = useText();
   return (

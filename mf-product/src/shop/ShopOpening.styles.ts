@@ -12,7 +12,7 @@ export const opening = css({
   overflow: 'hidden',
   [`@media ${below(768)}`]: {
     gridTemplateRows: 'auto auto',
-    // The picture fades into the ground that the words stand on, and its right edge with the cap that touches it.
+    // The picture fades into the background behind the text, and so does its right edge, where the cap touches it.
     '&::after': {
       content: '""',
       position: 'absolute',

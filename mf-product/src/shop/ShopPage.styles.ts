@@ -7,7 +7,7 @@ export const shop = css({
   overflowWrap: 'anywhere',
 });
 
-/** A card alone in its row: what is sold and how it is bought stand beside the picture. */
+/** A card alone in its row: product and form are beside the picture. */
 const alone = {
   display: 'grid',
   gridColumn: '1 / -1',
@@ -21,7 +21,7 @@ const alone = {
   },
 } satisfies Styles;
 
-/** Wide, narrow, narrow; narrow, narrow, wide: the first of six and the last of them get the room. */
+/** Wide, narrow, narrow; narrow, narrow, wide: the first and the last of six are wider. */
 export const goods = css({
   display: 'grid',
   gap: `${token('space-14')} ${token('gutter')}`,
@@ -39,7 +39,7 @@ export const goods = css({
     '& > :nth-child(6n + 1), & > :nth-child(6n)': {
       gridColumn: 'span 6',
     },
-    // What is left over fills its row.
+    // The last cards fill an incomplete row.
     '& > :last-child:is(:nth-child(6n + 2), :nth-child(6n + 5)), & > :nth-child(6n + 4):nth-last-child(2)': {
       gridColumn: 'span 6',
     },

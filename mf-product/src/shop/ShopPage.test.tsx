@@ -70,7 +70,7 @@ describe('the shop', () => {
   it('[BAG-12] puts one of the chosen variant into the bag, and says when it is there', async () => {
     const slot = draw();
     const cap = card('Cap');
-    // The first that is there, not the first.
+    // The first option in stock, not the first of all.
     expect(cap.getByRole('radio', { name: 'Sand' })).toBeChecked();
     await userEvent.click(cap.getByRole('button', { name: 'Add to bag (Cap)' }));
     await userEvent.click(cap.getByRole('button', { name: 'Add to bag (Cap)' }));
@@ -113,7 +113,7 @@ describe('the shop', () => {
     expect(travel.getByRole('alert')).toHaveTextContent(words);
     await userEvent.click(travel.getByRole('button', { name: /Add to bag/ }));
     const second = requested(slot)[1] as { requestId: string };
-    // What may be in the bag already is asked for under the same id, so that it counts once.
+    // An add that may already be in the bag is repeated with the same id, so that it counts once.
     expect(second.requestId === requestId).toBe(again);
   });
 

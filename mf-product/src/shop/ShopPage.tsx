@@ -9,7 +9,7 @@ import ShopTerms from './ShopTerms.still.tsx';
 import type { ShopPageData } from './shopData.ts';
 import { readShopView, shownGoods } from './shopView.ts';
 
-/** /shop/:region: what goes with the devices, in one store. Which part of it is shown, and in what order, is the address's to say. */
+/** /shop/:region: products that go with the devices, in one store. The address determines which are displayed, and their order. */
 export default function ShopPage({ data: { catalogue, ring } }: { readonly data: ShopPageData }) {
   const [query] = useSearchParams();
   if (catalogue === null) return <ShopAbsent ring={ring} />;
@@ -24,7 +24,7 @@ export default function ShopPage({ data: { catalogue, ring } }: { readonly data:
         {goods.length === 0 ? null : (
           <ul className={styles.goods}>
             {goods.map((each) => (
-              // Another store has other prices and stock: its cards begin anew.
+              // Another store has other prices and stock: its cards start anew.
               <GoodsCard key={`${catalogue.store} ${each.id}`} goods={each} taxIncluded={catalogue.taxIncluded} />
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { FactRows } from '../pageParts/FactRows.tsx';
 import { useText } from '../text.ts';
 import * as styles from './ShopNotes.styles.ts';
 
-/** How it comes, how it goes back, and the one kit that nobody has to buy. */
+/** Delivery, returns, and the one kit that nobody has to buy. */
 export default function ShopTerms({ ring }: { readonly ring: string }) {
   const { t } = useText();
   const [first, last] = IN_STOCK_DAYS;

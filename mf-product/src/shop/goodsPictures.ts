@@ -1,4 +1,4 @@
-/** Which picture shows a piece of merchandise of the shop, and its words. */
+/** The picture of a product in the shop, and its alternative text. */
 import type { Picture } from '@tessera/design-system/picture';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import type { TextKey } from '../text.ts';
@@ -6,7 +6,7 @@ import type { TextKey } from '../text.ts';
 export interface GoodsPicture {
   readonly picture: Picture;
   readonly alt: TextKey;
-  /** Where its subject stands higher or lower than in the others, and would be cut. */
+  /** Set when the subject is higher or lower than in the other pictures and would be cropped. */
   readonly focus?: 'high' | 'low';
 }
 
@@ -27,7 +27,7 @@ const PICTURES: Readonly<Record<string, GoodsPicture>> = {
   gift_box: { picture: giftBox, alt: 'shop.picture.giftBox', focus: 'low' },
 };
 
-/** Null for what the catalogue sells since this page was built: it is shown without one. A size or a length looks like the others. */
+/** Null for a product that is newer than this build: it has no picture. All sizes or lengths of a product share a picture. */
 export function goodsPicture(merchandiseId: string): GoodsPicture | null {
   return PICTURES[merchandiseId] ?? PICTURES[merchandiseId.replace(/_[^_]+$/, '')] ?? null;
 }

@@ -1,4 +1,4 @@
-/** What the server finds for the shop: what the visitor's store sells, and what others do. Server only, but for the types. */
+/** Loader data of the shop: products of the visitor's store, and those only in other stores. Server only, except for the types. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type ShopCatalogue, shopCatalogueSchema } from '@tessera/shared-contracts/catalogue/shop';
 import type { Money } from '@tessera/shared-contracts/money/money';
@@ -6,11 +6,11 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface ShopPageData {
-  /** Null: store-api can't say. Asking again may help. */
+  /** Null: store-api did not answer; a retry may succeed. */
   readonly catalogue: ShopCatalogue | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
-  /** For search engines: what delivery costs at least; null while store-api can't say. */
+  /** For structured data: the lowest delivery price. Null: store-api did not answer. */
   readonly deliveryFrom: Money | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the shop says of itself: its words, its picture, and each thing that it sells in schema.org's words. Server only. */
+/** Head of the shop: its texts, its picture, and each product as structured data (schema.org). Server only. */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import type { Goods, GoodsVariant, ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
@@ -55,7 +55,7 @@ function structuredData(
   };
 }
 
-/** One product, or a group of them where there is something to choose. */
+/** One product, or a product group if there are variants. */
 function product(goods: Goods, url: string): JsonObject {
   const { id, title, description, option, variants } = goods;
   const brand = { '@type': 'Brand', name: BRAND_NAME };

@@ -1,4 +1,4 @@
-/** What the server finds for the shop. Server only. */
+/** Loader of the shop. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { shopMarkdown } from '../productFacts/otherMarkdown.ts';

@@ -1,4 +1,4 @@
-/** The shop: the route that it claims, and the cache key of its page. */
+/** Route of the shop, and the cache key of its page. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

@@ -1,14 +1,14 @@
-/** What a shopper wants to see of the shop, as it stands in the address: `?kind=gifts&stock=in&sort=price`. */
+/** The shopper's filters and order in the address: `?kind=gifts&stock=in&sort=price`. */
 import { GOODS_KINDS, type Goods, type GoodsKind } from '@tessera/shared-contracts/catalogue/shop';
 
-/** featured: the merchandiser's order. price: the lowest first. */
+/** featured: the merchandiser's order. price: the cheapest first. */
 export const SHOP_SORTS = ['featured', 'newest', 'price', 'price-down'] as const;
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
 export interface ShopView {
   /** Null: everything. */
   readonly kind: GoodsKind | null;
-  /** Only what is there. */
+  /** Only products in stock. */
   readonly inStock: boolean;
   readonly sort: ShopSort;
 }
@@ -16,7 +16,7 @@ export interface ShopView {
 export const SHOP_PARAMETERS = { kind: 'kind', stock: 'stock', sort: 'sort' } as const;
 const IN_STOCK = 'in';
 
-/** What is no kind or order of the shop's counts as not said. */
+/** Unknown kinds and orders are ignored. */
 export function readShopView(query: URLSearchParams): ShopView {
   const kind = query.get(SHOP_PARAMETERS.kind);
   const sort = query.get(SHOP_PARAMETERS.sort);
@@ -27,7 +27,7 @@ export function readShopView(query: URLSearchParams): ShopView {
   };
 }
 
-/** The query of a view's address: none for the whole shop. */
+/** The query of a view's address; empty for the whole shop. */
 export function shopSearch({ kind, inStock, sort }: ShopView): string {
   return new URLSearchParams({
     ...(kind === null ? {} : { [SHOP_PARAMETERS.kind]: kind }),
@@ -39,7 +39,7 @@ export function shopSearch({ kind, inStock, sort }: ShopView): string {
 export const isSoldOut = ({ variants }: Pick<Goods, 'variants'>): boolean =>
   variants.every(({ stock }) => stock === 'none');
 
-/** What is shown of the shop, in order. What is sold out stands last in the merchandiser's order, and elsewhere in its place. */
+/** The products of a view, in order. Sold-out products come last in the merchandiser's order; other orders ignore stock. */
 export function shownGoods(goods: readonly Goods[], { kind, inStock, sort }: ShopView): readonly Goods[] {
   const shown = goods.filter((each) => (kind === null || each.kinds.includes(kind)) && !(inStock && isSoldOut(each)));
   switch (sort) {
@@ -54,5 +54,5 @@ export function shownGoods(goods: readonly Goods[], { kind, inStock, sort }: Sho
   }
 }
 
-/** Comparing is no arithmetic: amounts of one store have one currency. */
+/** Number is safe here, because amounts are only compared, and a store has one currency. */
 const byPrice = (one: Goods, other: Goods): number => Number(one.price.amount) - Number(other.price.amount);

@@ -11,7 +11,7 @@ const RANGE = [-1.2, 1.9] as const;
 const pulse = pulseOver(MOVED_INTERVALS);
 const WAVE = wavePath((at) => pulse(at) + shake(at), placesOf(MOVED_INTERVALS), LENGTH, HEIGHT, RANGE);
 const STEPS = Array.from({ length: 151 }, (_, index) => (index / 150) * LENGTH);
-/** Each axis of the accelerometer feels another part of the same movement. */
+/** Each axis of the accelerometer measures a different part of the same movement. */
 const AXES = [1, 0.55, -0.75].map((part, axis) =>
   wavePath((at) => part * shake(at + axis * 40), STEPS, LENGTH, 2, [-1.3, 1.3]),
 );
@@ -20,7 +20,7 @@ const percent = (seconds: number) => ((seconds * 1000) / LENGTH) * 100;
 const FROM = Number(percent(MOVED.from).toFixed(2));
 const WIDTH = Number((percent(MOVED.to) - percent(MOVED.from)).toFixed(2));
 
-/** Ten seconds in which a hand was moved: what the accelerometer felt, and what of the pulse is thrown away. */
+/** Ten seconds with a moving hand: the accelerometer's signal, and the part of the pulse that is discarded. */
 export function MotionDrawing() {
   const { t } = useText();
   return (

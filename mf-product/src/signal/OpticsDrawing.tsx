@@ -6,7 +6,7 @@ import * as styles from './SignalDrawings.styles.ts';
 /** The drawing's height in em; its width is 100. */
 const HEIGHT = 21;
 
-/** Half rings of light from a lamp to the eye: how deep each goes, in em below the skin. */
+/** Semicircles of light from a lamp to the sensor: depth of each, in em below the skin. */
 const GREEN = [2.2, 3.4, 4.6] as const;
 const RED = [8, 10.5, 13] as const;
 
@@ -17,7 +17,7 @@ const EYE = 50;
 const path = (from: number, depth: number) =>
   `M${from} ${SKIN - 0.4}C${from} ${SKIN + depth * 1.33} ${EYE} ${SKIN + depth * 1.33} ${EYE} ${SKIN - 0.4}`;
 
-/** A finger under the ring, cut open: which light goes how deep before it comes back. */
+/** Cross section of a finger under the ring: how deep each light goes before it returns. */
 export function OpticsDrawing() {
   const { t } = useText();
   return (

@@ -12,7 +12,7 @@ const TOP = HEIGHT * (1 - (PULSE.top - LOW) / (HIGH - LOW));
 
 const percent = (at: number) => `${Number(((at / PULSE.length) * 100).toFixed(2))}%`;
 
-/** Five beats, and the milliseconds from peak to peak. */
+/** Five beats, and the milliseconds between their peaks. */
 export function PulseDrawing() {
   const { t } = useText();
   return (

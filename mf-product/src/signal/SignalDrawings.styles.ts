@@ -1,7 +1,7 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Lengths are in em, so that a drawing grows with the text in it. */
+/** Lengths are in em, so that a drawing scales with its text. */
 export const scene = css({
   containerType: 'inline-size',
   font: token('type-small'),
@@ -39,14 +39,14 @@ export const green = css({
   strokeWidth: 1.25,
 });
 
-/** Light that no eye sees, in the warmth of the metals. */
+/** Red and infrared light, in the warm tone of the metals. */
 export const red = css({
   fill: 'none',
   stroke: `color-mix(in srgb, ${token('text')} 25%, #c0704a)`,
   strokeWidth: 1.25,
 });
 
-/** A line without length and round ends: a dot that the drawing's stretching leaves round. */
+/** A line of length zero with round ends: a dot that stays round when the drawing is stretched. */
 export const dot = css({
   fill: 'none',
   strokeWidth: 9,
@@ -58,7 +58,7 @@ export const redDot = css(dot, { stroke: `color-mix(in srgb, ${token('text')} 25
 export const plainDot = css(dot, { stroke: token('text'), strokeWidth: 6 });
 export const mutedDot = css(dot, { stroke: token('muted'), strokeWidth: 6 });
 
-/** A photodiode, from above its edge. */
+/** A photodiode, seen from its edge. */
 export const eye = css({
   fill: 'none',
   stroke: token('text'),
@@ -77,13 +77,13 @@ export const vessel = css({
   strokeLinecap: 'round',
 });
 
-/** Without round ends, which would stand out of the page's margins. */
+/** Without round ends, which would extend beyond the page's margins. */
 export const artery = css(vessel, {
   strokeWidth: 9,
   strokeLinecap: 'butt',
 });
 
-/** Lines that run through a word are interrupted for it. */
+/** Interrupts the lines that cross a label. */
 export const label = css({
   fill: token('muted'),
   stroke: token('bg'),
@@ -96,7 +96,7 @@ export const name = css({
   fill: token('text'),
 });
 
-/** Where a drawing is narrow for its text, words that would meet stand in two rows. */
+/** Where a drawing is narrow relative to its text, labels that would touch are in two rows. */
 const narrow = '@container (width < 18em)';
 
 export const everyOther = css(name, {
@@ -111,7 +111,7 @@ export const end = css(label, {
   },
 });
 
-/** The lamps' names in the ring, from its left edge and to its right one. */
+/** The lamps' labels move apart, to the left and to the right edge of the ring. */
 export const leftLamp = css(name, {
   [narrow]: {
     textAnchor: 'start',
@@ -126,7 +126,7 @@ export const rightLamp = css(name, {
   },
 });
 
-/** Below the lamps' names. */
+/** Below the lamps' labels. */
 export const betweenLamps = css(name, {
   [narrow]: {
     transform: 'translateY(0.75em)',

@@ -18,7 +18,7 @@ export interface UltraSignalPageData {
 const STEPS = ['optics', 'pulse', 'warmth', 'motion'] as const;
 const DRAWINGS = { optics: OpticsDrawing, pulse: PulseDrawing, warmth: WarmthDrawing, motion: MotionDrawing };
 
-/** What a signal becomes, and the source that says how. */
+/** The results of each signal, and the source for the method. */
 const RESULTS = [
   { result: 'rate', signal: 'pulse', source: 'allen2007' },
   { result: 'variability', signal: 'pulse', source: 'taskForce1996' },
@@ -28,11 +28,11 @@ const RESULTS = [
   { result: 'cycle', signal: 'warmth', source: 'wilcox2000' },
 ] as const satisfies readonly { result: string; signal: (typeof STEPS)[number]; source: SourceId }[];
 
-/** The opening's wave: what the drawing of the pulse shows, as wide as the window; its peaks touch the top. */
+/** The opening's wave: the same pulse as in the drawing below, as wide as the window; its peaks touch the top. */
 const TRACE = wavePath(PULSE.wave, PULSE.places, PULSE.length, 100, [0, PULSE.top]);
 const LAST_PEAK = Number((((PULSE.peaks.at(-1) ?? 0) / PULSE.length) * 100).toFixed(2));
 
-/** /ultrasignal: one signal from the lamp to the number, in the order in which it travels. */
+/** /ultrasignal: one signal from the lamp to the number, step by step. */
 export default function UltraSignalPage({ data: { ring } }: { readonly data: UltraSignalPageData }) {
   const { t } = useText();
   return (

@@ -5,11 +5,11 @@ import * as story from '../pageParts/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-/** Heights of the opening's wave: the words stand below it, however large the visitor's text is. */
+/** Heights of the opening's wave: the text stays below it at every text size. */
 const TRACE = 'min(16rem, 32svh)';
 const WIDE_TRACE = 'min(24rem, 42svh)';
 
-/** Only words that no narrow column holds. */
+/** Hyphenates only words that do not fit into a narrow column. */
 const hyphenated = css({
   hyphens: 'auto',
   hyphenateLimitChars: '14 5 4',
@@ -48,7 +48,7 @@ export const wave = css({
   strokeLinejoin: 'round',
 });
 
-/** Where the reading is: the end of the opening's wave. */
+/** The current reading: the end of the opening's wave. */
 export const live = css({
   fill: 'none',
   stroke: token('live'),
@@ -58,7 +58,7 @@ export const live = css({
 
 export const wordmark = css({
   position: 'relative',
-  // A name in Latin letters, in every language.
+  // A name in Latin letters in every language.
   font: `300 min(8.5rem, 19vw) / 1 ${token('font-display')}`,
   letterSpacing: '-0.045em',
 });
@@ -76,7 +76,7 @@ export const lead = css({
 
 export const way = css({
   display: 'grid',
-  // Two in a row, four where there is room; fewer where the visitor's text is large.
+  // Two per row, four on wide screens; fewer with large text.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 34%)), 1fr))',
   marginTop: token('section-head'),
   [`@media ${from(768)}`]: {
@@ -121,7 +121,7 @@ export const step = css(story.section, {
     '& > :last-child': {
       gridColumn: '7 / -1',
     },
-    // The way turns: words on the right of every other drawing.
+    // Sides alternate: the text is on the right of every other drawing.
     '&:nth-of-type(odd) > :first-child': {
       gridArea: '1 / 8 / auto / -1',
     },

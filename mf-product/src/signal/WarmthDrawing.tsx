@@ -5,14 +5,14 @@ import { NIGHTS } from './pulseWave.ts';
 import * as styles from './SignalDrawings.styles.ts';
 
 const HEIGHT = 11;
-/** Degrees above and below the usual that the drawing's height spans. */
+/** Range of the drawing's height, in degrees above and below the usual. */
 const SPAN = 0.6;
 const USUAL = 0.2;
 
 const yOf = (degrees: number) => Number(((0.5 - degrees / (2 * SPAN)) * HEIGHT).toFixed(2));
 const xOf = (night: number) => Number((((night + 0.5) / NIGHTS.length) * 100).toFixed(2));
 
-/** Two weeks of nights against the wearer's own usual. */
+/** Two weeks of nights compared with the wearer's own usual temperature. */
 export function WarmthDrawing() {
   const { t } = useText();
   return (

@@ -1,30 +1,30 @@
 /**
- * The pulse as light sees it: what the pages about measuring draw. Sample data, of nobody: intervals that were chosen, and
- * a wave of the textbook's shape, a steep rise, a slower fall and the second, smaller wave on it.
+ * The optical pulse signal, drawn by the pages about measuring. Sample data, of no real person: chosen intervals, and a wave
+ * of textbook shape with a steep rise, a slower fall and a second, smaller wave on it.
  */
-/** Milliseconds from foot to foot, a beat each. */
+/** Milliseconds of each beat, from foot to foot. */
 export const INTERVALS: readonly number[] = [968, 1012, 981, 1040, 996];
 
-/** Places in each beat that a drawing of the wave runs through. */
+/** Points per beat that a drawing of the wave passes through. */
 const PLACES = 20;
 
 const bump = (at: number, centre: number, width: number) => Math.exp(-(((at - centre) / width) ** 2) / 2);
 const beatAt = (phase: number): number =>
   bump(phase, 0.2, 0.075) + 0.42 * bump(phase, 0.45, 0.12) + 0.1 * bump(phase, 0.7, 0.14);
 
-/** Height of the wave, 0 to about 1. A beat rises from the end of the one before. @param phase of one beat, 0 to 1 */
+/** Height of the wave, 0 to about 1. A beat starts on the tail of the previous one. @param phase within a beat, 0 to 1 */
 export const pulseAt = (phase: number): number => beatAt(phase - 1) + beatAt(phase) + beatAt(phase + 1);
 
-/** The phase at which a beat is highest: a little after its first wave's middle, for the second one adds to its fall. */
+/** The phase of a beat's peak: slightly after the centre of its first wave, because the second wave adds to the falling side. */
 export const PEAK = Array.from({ length: 401 }, (_, index) => 0.18 + index / 10_000).reduce((highest, phase) =>
   pulseAt(phase) > pulseAt(highest) ? phase : highest,
 );
 
-/** When each beat begins, in milliseconds from the first one's foot. */
+/** Start of each beat, in milliseconds from the foot of the first. */
 const feetOf = (intervals: readonly number[]): readonly number[] =>
   intervals.map((_, index) => sumOf(intervals.slice(0, index)));
 
-/** The wave over some beats: its height, by milliseconds from the first one's foot. */
+/** The wave of several beats: its height, by milliseconds from the foot of the first. */
 export function pulseOver(intervals: readonly number[]): (at: number) => number {
   const feet = feetOf(intervals);
   return (at) => {
@@ -36,7 +36,7 @@ export function pulseOver(intervals: readonly number[]): (at: number) => number 
   };
 }
 
-/** What a drawing of that wave runs through: every beat alike, and its peak. */
+/** The points of a drawing of that wave: the same in every beat, and including its peak. */
 export function placesOf(intervals: readonly number[]): readonly number[] {
   const phases = Array.from({ length: PLACES }, (_, index) =>
     index === Math.round(PEAK * PLACES) ? PEAK : index / PLACES,
@@ -48,13 +48,13 @@ export function placesOf(intervals: readonly number[]): readonly number[] {
   ];
 }
 
-/** When each beat's peak is there, in milliseconds from the first one's foot. */
+/** Time of each beat's peak, in milliseconds from the foot of the first. */
 export function peaksOf(intervals: readonly number[]): readonly number[] {
   const feet = feetOf(intervals);
   return intervals.map((interval, beat) => (feet[beat] ?? 0) + PEAK * interval);
 }
 
-/** Whole milliseconds from peak to peak: what is written over the drawing, and what its rate and its spread are of. */
+/** Whole milliseconds between peaks: the drawing's labels. Rate and variability are computed from them. */
 export function betweenPeaks(intervals: readonly number[]): readonly number[] {
   const peaks = peaksOf(intervals);
   return peaks.slice(1).map((peak, index) => Math.round(peak - (peaks[index] ?? 0)));
@@ -62,11 +62,11 @@ export function betweenPeaks(intervals: readonly number[]): readonly number[] {
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Beats a minute, rounded. */
+/** Beats per minute, rounded. */
 export const heartRate = (intervals: readonly number[]): number =>
   Math.round(60_000 / (sumOf(intervals) / intervals.length));
 
-/** RMSSD in milliseconds, rounded: the root of the mean square of what follows each other differs by (Task Force 1996). */
+/** RMSSD in milliseconds, rounded: the root mean square of successive differences (Task Force 1996). */
 export function variability(intervals: readonly number[]): number {
   const differences = intervals.slice(1).map((interval, index) => interval - (intervals[index] ?? interval));
   return Math.round(Math.sqrt(sumOf(differences.map((each) => each ** 2)) / differences.length));
@@ -74,30 +74,30 @@ export function variability(intervals: readonly number[]): number {
 
 const between = betweenPeaks(INTERVALS);
 
-/** The sample's pulse: what /ultrasignal draws and tells. */
+/** The sample pulse that /ultrasignal draws and describes. */
 export const PULSE = {
   /** Milliseconds. */
   length: sumOf(INTERVALS),
-  /** The wave, the places that a drawing of it runs through, and how high its peaks are. */
+  /** The wave, the points of its drawing, and the height of its peaks. */
   wave: pulseOver(INTERVALS),
   places: placesOf(INTERVALS),
   top: pulseAt(PEAK),
-  /** When each beat's peak is there, and the whole milliseconds from one to the next. */
+  /** Time of each peak, and whole milliseconds between them. */
   peaks: peaksOf(INTERVALS),
   between,
-  /** What these milliseconds come to. */
+  /** Figures computed from these milliseconds. */
   rate: heartRate(between),
   spread: variability(between),
 } as const;
 
-/** Degrees Celsius from the wearer's own usual, a night each. */
+/** Degrees Celsius relative to the wearer's own usual, one value per night. */
 export const NIGHTS: readonly number[] = [-0.1, 0, -0.2, 0.1, 0, -0.1, 0.1, 0, -0.1, 0.2, 0.3, 0.4, 0.3, 0.4];
 
-/** The hand that moves: seconds from and to, of the wave in `MOVED_INTERVALS`. */
+/** Sample of a moving hand: its beats in milliseconds, and the seconds during which it moves. */
 export const MOVED_INTERVALS: readonly number[] = [980, 1010, 990, 1000, 1020, 985, 1005, 990, 1015, 1000];
 export const MOVED = { from: 3.4, to: 6.2 } as const;
 
-/** How a hand that is moved shakes: the same at every build, so that no picture of the page differs from the last. */
+/** Movement of a shaking hand: deterministic, so that every build renders the same page. */
 export function shake(at: number): number {
   const seconds = at / 1000;
   if (seconds < MOVED.from || seconds > MOVED.to) return 0;

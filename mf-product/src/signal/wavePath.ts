@@ -2,9 +2,9 @@ import { functionCurve } from '../drawings/functionCurve.ts';
 
 /**
  * A wave as the `d` of a path in a box 100 wide.
- * @param places where the path runs through the wave, in the wave's own x
- * @param length what the box's width stands for, in the wave's own x
- * @param range what stands at its bottom and at its top, in the wave's own y
+ * @param places x values of the wave that the path passes through
+ * @param length width of the box, in the wave's x
+ * @param range bottom and top of the box, in the wave's y
  */
 export const wavePath = (
   wave: (at: number) => number,

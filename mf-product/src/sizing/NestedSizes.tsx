@@ -1,24 +1,24 @@
 import * as styles from './NestedSizes.styles.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
 
-/** Units of the drawing per mm; the base is where all ten touch. */
+/** Units of the drawing per mm; all ten circles touch at the base. */
 const SCALE = 20;
 const WIDTH = 580;
 const HEIGHT = 540;
 const BASE = { x: WIDTH / 2, y: HEIGHT - 24 } as const;
-/** Degrees over the base's horizontal at which the first and the last number stand. */
+/** Degrees above the base's horizontal of the first and the last number. */
 const FIRST_ANGLE = 148;
 const LAST_ANGLE = 32;
 
 const LARGEST = Math.max(...RING_SIZE_MEASURES.map(({ diameter }) => diameter));
 
-/** Two decimals are a hundredth of a pixel, and half the bytes. */
+/** Two decimals are precise to a hundredth of a pixel and halve the size. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 const DIAL = RING_SIZE_MEASURES.map(({ size, diameter }, index) => {
   const share = index / (RING_SIZE_MEASURES.length - 1);
   const angle = ((FIRST_ANGLE + (LAST_ANGLE - FIRST_ANGLE) * share) * Math.PI) / 180;
-  // A ray from the base meets a circle that rests on it after the diameter times the sine of its angle.
+  // A ray from the base meets a circle resting on it at a distance of the diameter times the sine of its angle.
   const at = (distance: number) => ({
     x: round(BASE.x + distance * Math.cos(angle)),
     y: round(BASE.y - distance * Math.sin(angle)),
@@ -33,7 +33,7 @@ const DIAL = RING_SIZE_MEASURES.map(({ size, diameter }, index) => {
   };
 });
 
-/** The ten sizes resting on one point, in their true proportions, each with a ray to its number. */
+/** The ten sizes to scale, resting on one point, each with a ray to its number. */
 export function NestedSizes({ label }: { readonly label: string }) {
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>

@@ -65,7 +65,7 @@ export const step = css({
 
 export const print = css({
   marginTop: token('space-6'),
-  // Without scripts it does nothing; the browser's own menu prints.
+  // The button needs scripts; without them the browser's own menu prints.
   '@media (scripting: none)': {
     '&&': {
       display: 'none',
@@ -73,7 +73,7 @@ export const print = css({
   },
 });
 
-/** In the button's place. */
+/** Replaces the button without scripts. */
 export const withoutScripts = css({
   marginTop: token('space-6'),
 });

@@ -5,7 +5,7 @@ import PrintingGuide from './PrintingGuide.still.tsx';
 import * as styles from './PrintSizingKitPage.styles.ts';
 import SizingSheet from './SizingSheet.still.tsx';
 
-/** /print-sizing-kit: one sheet at true scale, and how to print it so that it stays true. */
+/** /print-sizing-kit: one sheet at true scale, and how to print it at that scale. */
 export default function PrintSizingKitPage() {
   const { t } = useText();
   return (

@@ -3,7 +3,7 @@ import * as styles from './PrintSizingKitPage.styles.ts';
 
 const STEPS = ['scale', 'check', 'measure'] as const;
 
-/** What to mind in the print dialog. */
+/** Settings of the print dialog. */
 export default function PrintingGuide() {
   const { t } = useText();
   return (

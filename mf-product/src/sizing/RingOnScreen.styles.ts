@@ -14,13 +14,13 @@ export const tool = css({
   '& > button': {
     width: 'auto',
   },
-  // Neither its slider nor its button does anything without scripts.
+  // Neither its slider nor its button works without scripts.
   [UNSCRIPTED]: {
     display: 'none',
   },
 });
 
-/** Where the tool would stand. */
+/** Replaces the on-screen measuring without scripts. */
 export const instead = css({
   display: 'none',
   [UNSCRIPTED]: {
@@ -94,7 +94,7 @@ export const slider = css({
   },
 });
 
-/** Cut at its edges, so that the card's first corner does not move while its far edges do. */
+/** Clipped at its edges, so that the card's first corner stays in place while its far edges move. */
 export const stage = css({
   overflow: 'hidden',
   touchAction: 'manipulation',
@@ -116,7 +116,7 @@ export const card = css({
   strokeWidth: 2,
 });
 
-/** As bright as a screen can be, so that a gap inside the ring is seen. */
+/** As bright as the screen allows, so that a gap inside the ring is visible. */
 export const light = css({
   fill: '#fff',
 });
@@ -126,7 +126,7 @@ export const cross = css({
   strokeOpacity: 0.16,
 });
 
-/** A phone is narrower than a card is long, so the card is drawn upright there. */
+/** The horizontal card, for wide screens: a phone is narrower than a card is long, so there the card is upright. */
 export const lying = css({
   display: 'none',
   '@container (min-width: 440px)': {

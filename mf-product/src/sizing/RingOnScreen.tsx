@@ -6,14 +6,14 @@ import { CARD } from './bankCard.ts';
 import * as styles from './RingOnScreen.styles.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
 
-/** CSS pixels per mm: what a browser assumes, and the range that screens of this world lie in. */
+/** CSS pixels per mm: the browser's assumption, and the range of real screens. */
 const ASSUMED = 96 / 25.4;
 const LEAST = 2.5;
 const MOST = 8;
 
 /**
- * A ring laid on the screen. How large a millimetre is there nobody can ask a browser, so a bank card says it first:
- * its outline is drawn out until it is as wide as the card. Nothing of this is kept.
+ * A ring laid on the screen. A browser cannot tell the size of a millimetre, so the visitor first calibrates with a bank card: the
+ * outline is enlarged until it is as wide as the card. Nothing of this is stored.
  */
 export function RingOnScreen() {
   const { t } = useText();
@@ -102,7 +102,7 @@ interface CardOutlineProps {
   readonly scale: number;
 }
 
-/** Drawn in CSS pixels, on whole ones at its corner: the edge that does not move while the slider does. */
+/** In CSS pixels. Its corner is on whole pixels, because that edge stays in place while the slider moves. */
 function CardOutline({ className, width, height, scale }: CardOutlineProps) {
   const [w, h, r] = [round(width * scale), round(height * scale), round(CARD.corner * scale)];
   return (

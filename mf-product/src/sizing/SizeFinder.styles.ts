@@ -25,7 +25,7 @@ export const field = css({
   },
 });
 
-/** Beside the input, which stands below a label of one line, and as tall as it. */
+/** Beside the input, below a label of one line, and as tall as the input. */
 export const press = css({
   paddingTop: `calc(1lh + ${token('space-3')})`,
   font: token('type-body-strong'),
@@ -38,7 +38,7 @@ export const press = css({
   },
 });
 
-/** As tall without an answer as with one, so that what follows does not move; what is left over is below everything. */
+/** As tall without a result as with one, so that the content below does not move. Spare space is at the bottom. */
 export const answer = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -69,10 +69,10 @@ export const line = css({
   overflow: 'visible',
 });
 
-/** Neighbours do not touch, however large the visitor's text is. */
+/** Adjacent numbers never touch, at every text size. */
 const NUMBER_SIZE = 'min(0.875rem, 5.5vw)';
 
-/** In pixels of its own, unlike the circles above: a figure stays as large as text, whatever the column's width. */
+/** In its own pixels, unlike the circles above: digits stay as large as text at every column width. */
 export const numbers = css({
   display: 'block',
   width: '100%',

@@ -13,7 +13,7 @@ import { ringInSize } from './ringInSize.ts';
 import { RING_SIZE_MEASURES } from './ringSizes.ts';
 import * as styles from './SizeFinder.styles.ts';
 
-/** Millimetres in, size out; both stay in the address. A real form: sent without scripts, the answer comes back with the page. */
+/** Finds a size from millimetres; both stay in the address. A real form: submitted without scripts, the page returns with the result. */
 export function SizeFinder({ ring }: { readonly ring: string }) {
   const { t } = useText();
   const { locale } = useRemote().visitor;
@@ -23,7 +23,7 @@ export function SizeFinder({ ring }: { readonly ring: string }) {
     return isMeasure(asked) ? asked : 'around';
   });
   const [text, setText] = useState(() => query.get('mm') ?? '');
-  // A size shows as soon as there is one; what is wrong is said once the shopper has finished typing.
+  // A size appears as soon as one is found; an error appears only after the shopper has finished typing.
   const [finished, setFinished] = useState(text !== '');
   const finding = findRingSize(measure, text);
 
@@ -137,16 +137,16 @@ for (const { size, diameter } of RING_SIZE_MEASURES) {
 const WIDTH = Math.ceil(width - GAP + 1);
 const HEIGHT = 94;
 
-/** A circle that stands on the line, as a part of a path's `d`. */
+/** A circle resting on the line, as a part of a path's `d`. */
 const around = (cx: number, r: number) =>
   `M${cx - r} ${HEIGHT - 1 - r}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** The ten sizes on one line in their true proportions, over their numbers, the one found lit. The words below say which. */
+/** The ten sizes to scale on one line, above their numbers; the found one is highlighted. The text below names it. */
 function SizesLine({ lit }: { readonly lit: number | null }) {
   return (
     <div>
       <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {/* One element for all that rest: the page lays it out before its first paint. */}
+        {/* One path for all other sizes, because the page lays it out before its first paint. */}
         <path
           className={styles.circle}
           d={CIRCLES.map(({ size, cx, r }) => (size === lit ? '' : around(cx, r))).join('')}
@@ -172,7 +172,7 @@ function SizesLine({ lit }: { readonly lit: number | null }) {
   );
 }
 
-/** Why there is no size, and what to do; null where there is one, or nothing was entered yet. */
+/** The reason why there is no size, and what to do. Null: there is a size, or no input yet. */
 function refusal(finding: RingFinding, measure: Measure, locale: Locale, t: Translate): string | null {
   const smallest = RING_SIZE_MEASURES[0];
   const largest = RING_SIZE_MEASURES.at(-1);

@@ -7,7 +7,7 @@ import * as styles from './SizingPage.styles.ts';
 
 const TIPS = ['finger', 'hour', 'between', 'fit'] as const;
 
-/** What each size measures inside, what to mind, and the way to the rings. */
+/** Inner measures of each size, advice, and links to the rings. */
 export default function SizeTable({ ring, rare }: { readonly ring: string; readonly rare: string }) {
   const { t } = useText();
   const { locale } = useRemote().visitor;

@@ -8,7 +8,7 @@ export const WAYS = ['kit', 'string', 'screen'] as const;
 
 const KIT_FACTS = ['price', 'leaves', 'holds'] as const;
 
-/** The three ways to a size, and the first of them: the kit. */
+/** The three ways to find a size, starting with the kit. */
 export default function SizingIntro({ withKit }: { readonly withKit: string }) {
   const { t } = useText();
   return (

@@ -16,7 +16,7 @@ export interface SizingKitData {
 
 const STEPS = ['order', 'arrive', 'wear', 'tell', 'ring'] as const;
 
-/** /sizing-kit: what the kit is and how it comes. It is free with a ring, so the way to it is the ring. */
+/** /sizing-kit: the kit and its delivery. It is free with a ring, so the page links to the ring. */
 export default function SizingKitPage({ data: { ring, rare } }: { readonly data: SizingKitData }) {
   const { t } = useText();
   const [first, last] = SIZING_KIT_ARRIVAL_DAYS;

@@ -38,7 +38,7 @@ export const title = css({
   whiteSpace: 'pre-line',
 });
 
-/** The longest word fits into the window, however large the visitor's text is. */
+/** The longest word fits into the window at every text size. */
 export const fitted = css({
   fontSize: 'min(1em, 20vw)',
 });

@@ -22,7 +22,7 @@ export const hero = css(column, {
   },
 });
 
-/** The heights are the four sections' mean. */
+/** The heights are the mean of the four sections' heights. */
 export const split = css(column, belowFold(1006, 912, 650), {
   display: 'grid',
   gap: `${token('section-head')} ${token('gutter')}`,
@@ -54,13 +54,13 @@ export const title = css({
   font: token('type-display-xl'),
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
-  // A column more than the text below: its two lines are two in every language.
+  // One column wider than the text below, so that the title has two lines in every language.
   [`@media ${from(DESKTOP_FROM)}`]: {
     marginInlineEnd: `calc((100% + ${token('gutter')}) / -5)`,
   },
 });
 
-/** The longest word fits into the window, however large the visitor's text is. */
+/** The longest word fits into the window at every text size. */
 export const fitted = css({
   fontSize: 'min(1em, 20vw)',
 });
@@ -202,7 +202,7 @@ export const tipText = css({
   color: token('muted'),
 });
 
-/** Large text on a small phone makes the table wider than its column. */
+/** On a small phone, large text makes the table wider than its column. */
 export const tableRoom = css({
   position: 'relative',
   overflowX: 'auto',
@@ -231,7 +231,7 @@ export const table = css({
     width: '20%',
     font: token('type-title'),
   },
-  // Large text on a small phone: both lengths fit into the window.
+  // On a small phone with large text, both lengths still fit into the window.
   '& td': {
     width: '30%',
     fontSize: 'min(1em, 7vw)',

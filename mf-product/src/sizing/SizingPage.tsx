@@ -16,7 +16,7 @@ export interface SizingPageData {
   readonly rare: string;
 }
 
-/** /sizing: by the kit, by a string, by a ring that fits; then what each size measures. */
+/** /sizing: by the kit, by a string, by a ring that fits; then the measures of each size. */
 export default function SizingPage({ data: { ring, rare } }: { readonly data: SizingPageData }) {
   const { t } = useText();
   return (

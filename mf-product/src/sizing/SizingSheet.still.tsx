@@ -1,6 +1,6 @@
 /**
- * The sheet that is printed, in millimetres: one drawing for everything that has to be true to scale, and the words set
- * over it. 190.5 × 254 mm are 720 × 960 CSS pixels, so nothing is rounded, and both A4 and Letter hold it.
+ * The printed sheet, in millimetres: one drawing for everything that must be to scale, with the texts placed
+ * over it. 190.5 × 254 mm are 720 × 960 CSS pixels, so nothing is rounded, and the sheet fits on both A4 and Letter.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
@@ -22,13 +22,13 @@ const MM_PER_INCH = 25.4;
 const ROWS = [133, 166.5] as const;
 const PER_ROW = RING_SIZE_MEASURES.length / ROWS.length;
 
-/** The strip is as wide as the ring, so that it feels as tight. It is read where it comes out of its slit. */
+/** The strip is as wide as the ring, so that it feels as tight. It is read where it leaves its slit. */
 const STRIP = { slit: 16, y: 222, width: 8.1, head: 14, tail: 38 } as const;
 const LARGEST = Math.max(...RING_SIZE_MEASURES.map(({ circumference }) => circumference));
 
 const WAYS = ['ring', 'strip'] as const;
 
-/** Thousandths of a millimetre are more than a printer knows. */
+/** No printer is more precise than a thousandth of a millimetre. */
 const round = (mm: number): number => Math.round(mm * 1000) / 1000;
 
 export default function SizingSheet() {
@@ -89,7 +89,7 @@ function Card() {
   return <rect x={CARD_AT.x} y={CARD_AT.y} width={CARD.width} height={CARD.height} rx={CARD.corner} />;
 }
 
-/** 50 mm: a line with a tick for each. */
+/** 50 mm: a line with a tick per millimetre. */
 function MetricRuler() {
   const ticks = Array.from({ length: 51 }, (_, mm) => {
     const height = mm % 10 === 0 ? 5 : mm % 5 === 0 ? 3.5 : 2;
@@ -108,7 +108,7 @@ function MetricRuler() {
   );
 }
 
-/** 2 in: a line with a tick for each sixteenth. */
+/** 2 in: a line with a tick per sixteenth. */
 function InchRuler() {
   const ticks = Array.from({ length: 33 }, (_, sixteenth) => {
     const height = sixteenth % 16 === 0 ? 5 : sixteenth % 8 === 0 ? 3.5 : sixteenth % 4 === 0 ? 2.6 : 1.8;
@@ -146,7 +146,7 @@ function Strip() {
   const middle = y + width / 2;
   return (
     <>
-      {/* A head with the slit in it, then the strip, then a point that finds its way through. */}
+      {/* A head with the slit, then the strip, then a point that fits through the slit. */}
       <path
         d={`M${slit + 4} ${y}H${end - 6}L${end} ${middle}L${end - 6} ${y + width}H${slit + 4}V${y + width + 3}H${slit - head}V${y - 3}H${slit + 4}Z`}
       />

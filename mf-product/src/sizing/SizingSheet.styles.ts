@@ -1,5 +1,5 @@
 /**
- * On the screen the sheet is a picture that shrinks to its column; on paper a millimetre is a millimetre. All lengths are
+ * On a screen the sheet is a picture that shrinks to its column; on paper it has its true size. All lengths are
  * multiples of `--mm`.
  */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
@@ -11,7 +11,7 @@ export const paper = css({
   display: 'flow-root',
   maxWidth: '208.5mm',
   background: '#fff',
-  // Beside the guide it ends where the page's columns end.
+  // Beside the guide, the sheet ends at the page's last column.
   [`@media ${from(DESKTOP_FROM)}`]: {
     marginInlineStart: 'auto',
   },

@@ -4,7 +4,7 @@ import * as styles from './SizingPage.styles.ts';
 
 const STEPS = ['wrap', 'knuckle', 'measure'] as const;
 
-/** How a finger is measured with what everybody has at home. */
+/** How to measure a finger with things found in every home. */
 export default function StringGuide() {
   const { t } = useText();
   return (

@@ -1,2 +1,2 @@
-/** What every bank card measures, in mm (ISO/IEC 7810, ID-1): a ruler that everybody carries. */
+/** Size of every bank card in mm (ISO/IEC 7810, ID-1): used as a ruler. */
 export const CARD = { width: 85.6, height: 53.98, corner: 3.18 } as const;

@@ -1,18 +1,18 @@
-/** Which ring a measure asks for. Pure; every answer that is no size says why. */
+/** Finds the ring size for a measure. Pure; every result without a size has a reason. */
 import { RING_SIZE_MEASURES, type RingSizeMeasure } from './ringSizes.ts';
 
-/** around: the finger, by string or tape. across: inside a ring, edge to edge. */
+/** around: the finger's circumference, by string or tape. across: a ring's inner diameter. */
 export const MEASURES = ['around', 'across'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export const isMeasure = (value: unknown): value is Measure => MEASURES.some((measure) => measure === value);
 
-/** What an unlikely number may have been meant as; only where that makes one of our sizes. */
+/** The probable meaning of an unlikely number; only if it then gives one of our sizes. */
 export type Meant = 'inches' | 'centimetres' | Measure;
 
 export type RingFinding =
   | { readonly kind: 'empty' }
-  /** `mm` is what was measured. `above`: the smaller neighbour, when the measure lies between the two. */
+  /** `mm` is the measure. `above`: the next smaller size, if the measure is between the two. */
   | {
       readonly kind: 'size';
       readonly mm: number;
@@ -20,17 +20,17 @@ export type RingFinding =
       readonly above: RingSizeMeasure | null;
     }
   | { readonly kind: 'notANumber' }
-  /** No finger measures that. `meantMm`: the same number as it may have been meant, in mm of the measure asked for. */
+  /** No finger has this measure. `meantMm`: the number in its probable meaning, in mm of the requested measure. */
   | { readonly kind: 'unlikely'; readonly mm: number; readonly meant: Meant | null; readonly meantMm: number }
-  /** A finger, but none that we make a ring for; `nearest` is our smallest or largest. */
+  /** A real finger, but outside our range of sizes; `nearest` is our smallest or largest. */
   | { readonly kind: 'tooSmall' | 'tooLarge'; readonly mm: number; readonly nearest: RingSizeMeasure };
 
-/** Circumference of a finger in mm: outside of these, something else was measured. */
+/** Circumference of a finger in mm: values outside this range are measuring errors. */
 const FINGER_LEAST = 40;
 const FINGER_MOST = 85;
 const MM_PER_INCH = 25.4;
 
-/** As typed: `59,5`, `59.5 mm`, full-width and Thai digits. Null for anything that is no positive decimal number. */
+/** Parses a length as typed: `59,5`, `59.5 mm`, full-width and Thai digits. Null: not a positive decimal number. */
 export function millimetresIn(text: string): number | null {
   const plain = text
     .normalize('NFKC')
@@ -41,7 +41,7 @@ export function millimetresIn(text: string): number | null {
   return /^(\d{1,4}(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** @param text what was typed, in mm */
+/** @param text the input, in mm */
 export function findRingSize(measure: Measure, text: string): RingFinding {
   if (text.trim() === '') return { kind: 'empty' };
   const mm = millimetresIn(text);
@@ -51,11 +51,11 @@ export function findRingSize(measure: Measure, text: string): RingFinding {
   return sizeAround(around, mm);
 }
 
-/** Millimetres round a finger, in whichever way it was measured. */
+/** Circumference of a finger in mm, for either measure. */
 const circumference = (measure: Measure, mm: number): number => (measure === 'around' ? mm : mm * Math.PI);
 
 /**
- * Within a quarter of a step a measure is the size itself; further off it lies between two, and the larger one is
+ * Within a quarter of a step the measure is that size. Otherwise it is between two sizes, and the larger one is
  * right: a finger is thicker in the evening, and a wide ring sits tighter than a narrow one.
  */
 function sizeAround(around: number, mm: number): RingFinding {

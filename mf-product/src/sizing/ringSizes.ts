@@ -1,4 +1,4 @@
-/** What a US ring size measures inside, for the sizing pages and every drawing of the ten sizes. */
+/** Inner measures of the US ring sizes, for the sizing pages and every drawing of the ten sizes. */
 import { RING_SIZES } from '@tessera/shared-contracts/ring/ring';
 
 export interface RingSizeMeasure {

@@ -1,4 +1,4 @@
-/** What the server finds for the three sizing pages: the ways to the rings in the visitor's store. Server only. */
+/** Loaders of the three sizing pages: paths of the rings' pages in the visitor's store. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';

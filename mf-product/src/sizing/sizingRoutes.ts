@@ -1,4 +1,4 @@
-/** Finding a ring's size: the routes that it claims, and the cache keys of its pages. */
+/** Routes of the sizing pages, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

@@ -1,4 +1,4 @@
-/** Everything that one store sells, for pages that speak of all of it: search, comparison, and what programs read. Server only. */
+/** Loads everything that one store sells, for pages that cover all of it: search, comparison, pages for programs. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import type { OwnedCatalogue } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
@@ -15,9 +15,9 @@ import { ringCatalogue } from '../ring/ringCatalogue.ts';
 import { shopCatalogue } from '../shop/shopData.ts';
 
 export interface StoreOffers {
-  /** Null here and below: store-api can't say. */
+  /** Null here and below: store-api did not answer. */
   readonly ring: RingCatalogue | null;
-  /** Of the store in which this visitor buys it (`rareBuyPath`). */
+  /** The offer of the store in which this visitor buys the Rare (`rareBuyPath`). */
   readonly rare: RareOffers;
   readonly m1: M1Offers;
   readonly home: HomeOffers;
@@ -41,6 +41,6 @@ export async function storeOffers(
   return { ring, rare, m1, home, shop, owned };
 }
 
-/** What the ring costs at least; null while store-api can't say. */
+/** The ring's lowest price. Null: store-api did not answer. */
 export const ringFrom = ({ ring }: Pick<StoreOffers, 'ring'>): Money | null =>
   ring === null ? null : startingPrice(ring);

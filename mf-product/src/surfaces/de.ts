@@ -1,2 +1,2 @@
-/** The texts of this language by surface: the list of files comes with them, and not with every page. */
+/** The texts of this language by surface. The list of files loads with the language, not with every page. */
 export const surface = (name: string) => import(/* webpackMode: "eager" */ `../locales/de/${name}.json`);

@@ -9,7 +9,7 @@ export const paragraph = css({
   'li > &': {
     marginTop: 0,
   },
-  // German words outgrow a phone's line where the text is large.
+  // With large text, German words are wider than a phone's line.
   [`@media ${below(576)}`]: {
     '*:lang(de) &': {
       hyphens: 'auto',

@@ -3,7 +3,7 @@ import type { TextBlock, TextInline } from '@tessera/remote-kit/textPage';
 import { Fragment } from 'react';
 import * as styles from './TextBlocks.styles.ts';
 
-/** Paragraphs, lists, tables and small headings of a text page, in its order. */
+/** Paragraphs, lists, tables and small headings of a text page, in order. */
 export function TextBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no names, and never move.
@@ -11,7 +11,7 @@ export function TextBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }
   ));
 }
 
-/** Words, with their emphasis and links. */
+/** Inline text with emphasis and links. */
 export function TextInlines({ text }: { readonly text: readonly TextInline[] }) {
   return text.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -90,6 +90,6 @@ function inline(part: TextInline) {
   }
 }
 
-/** A heading's words, which stand beside each cell where the columns do not fit. */
+/** A heading's text, displayed beside each cell where the columns do not fit. */
 const textOf = (text: readonly TextInline[] = []): string =>
   text.map((part) => (typeof part === 'string' ? part : textOf(part.text))).join('');

@@ -15,7 +15,7 @@ export interface TreePageData {
 const RINGS = treeRings(YEARS);
 const STEPS = ['order', 'count', 'plant', 'show'] as const;
 
-/** /one-tree-planted: a ring for a ring, how that works, and what it is not. */
+/** /one-tree-planted: a planted tree for each ring, how that works, and its limits. */
 export default function TreePage({ data: { ring } }: { readonly data: TreePageData }) {
   const { t } = useText();
   return (

@@ -19,7 +19,7 @@ export const opening = css({
   },
 });
 
-/** Cut by the window's edge, as a log is by the saw. */
+/** Cropped by the window's edge, like a sawn log. */
 export const rings = css({
   width: '150%',
   maxWidth: 'none',
@@ -30,7 +30,7 @@ export const rings = css({
     gridRow: 1,
     width: '132%',
     marginTop: 0,
-    // As far as the window is wider than the page, so that it is cut there too.
+    // Shifted by the difference between window and page, so that the window's edge crops it here too.
     marginInlineStart: `max(0px, (100vw - ${token('content-max')}) / 2 - ${token('margin')})`,
   },
 });
@@ -40,7 +40,7 @@ export const year = css({
   stroke: `color-mix(in srgb, ${token('text')} 46%, ${token('bg')})`,
 });
 
-/** The ring that is growing now. */
+/** The youngest ring, still growing. */
 export const growing = css({
   fill: 'none',
   stroke: token('live'),
@@ -63,7 +63,7 @@ export const headline = css({
   [`@media ${from(400)}`]: {
     whiteSpace: 'pre-line',
   },
-  // So that the longer of its two lines is no wider than the column.
+  // The longer of the two lines fits into the column.
   [wide]: {
     '*:lang(de) &': {
       fontSize: 'min(7rem, 5.8vw)',
@@ -99,10 +99,10 @@ export const steps = css({
   [`@media ${from(768)}`]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
-  // Wider with each step, as years are in a tree that has light.
+  // Wider with each step, like the growth rings of a tree with enough light.
   [wide]: {
     gridTemplateColumns: '2fr 3fr 3fr 4fr',
-    // Its texts are as long as one another.
+    // The Japanese texts are all equally long.
     '*:lang(ja) &': {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     },

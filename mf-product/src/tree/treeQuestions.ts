@@ -3,7 +3,7 @@ import type { Translate } from '../text.ts';
 
 const TREE_QUESTIONS = ['offset', 'where', 'survive', 'rare'] as const;
 
-/** What the page says plainly, in its order. */
+/** Questions and answers in the page's order. */
 export const treeAnswers = (t: Translate): readonly Asked[] =>
   TREE_QUESTIONS.map((each) => ({
     question: t(`tree.plain.${each}.question`),

@@ -1,15 +1,15 @@
-/** The growth rings of a tree, as the page draws them: one for each year, wider in good ones. Of no tree in particular. */
+/** The growth rings that the page draws: one per year, wider in good years. Not of a real tree. */
 
-/** Widths of the years, the first one innermost, in the drawing's own units. */
+/** Widths of the years, innermost first, in the drawing's own units. */
 export const YEARS: readonly number[] = [6, 5, 7, 8, 6, 4, 5, 7, 9, 8, 6, 3, 3, 5, 7, 8, 7, 5, 6, 8, 7];
 
-/** Points that a ring is drawn through. */
+/** Points per ring. */
 const POINTS = 40;
 
-/** Half the drawing's side. */
+/** Half the side of the drawing. */
 export const CENTRE = 150;
 
-/** How far out the bark is at an angle, against the mean: no tree is round. */
+/** Radius at an angle relative to the mean, because no tree is round. */
 const lean = (angle: number, ring: number) =>
   1 +
   0.045 * Math.sin(angle + 0.6) +
@@ -30,7 +30,7 @@ export function treeRings(years: readonly number[]): readonly string[] {
   });
 }
 
-/** A smooth line through points and back to the first: each corner is rounded to the middles of its sides. */
+/** A smooth closed curve: each point is a corner, rounded between the middles of its two sides. */
 function closed(points: readonly (readonly [x: number, y: number])[]): string {
   const middle = (index: number) => {
     const [x1, y1] = points[index % points.length] ?? [0, 0];

@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 import * as styles from './WomensHealthPage.styles.ts';
 import type { WomensPlug } from './womensPlugs.ts';
 
-/** Which plug it is, and the way to its own page. */
+/** A plug's name, with a link to its page. */
 export default function PlugHeading({ plug }: { readonly plug: WomensPlug }) {
   const { t } = useText();
   return (

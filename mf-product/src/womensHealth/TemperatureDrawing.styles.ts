@@ -2,7 +2,7 @@ import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 import { CONFIRMED, NIGHTS } from './sampleTemperature.ts';
 
-/** Too narrow for the days and the night that confirms on one line. */
+/** Too narrow for the days and the confirming night on one line. */
 const NARROW = '@container (width < 20rem)';
 
 export const figure = css({
@@ -61,7 +61,7 @@ export const scale = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Below its dot. */
+/** Label below its dot. */
 export const confirmed = css({
   position: 'absolute',
   insetInlineStart: `${((CONFIRMED.day - 0.5) / NIGHTS.length) * 100}%`,
@@ -75,7 +75,7 @@ export const confirmed = css({
   },
 });
 
-/** The dashed line in words, with a piece of it. */
+/** Legend of the dashed line, with a sample of it. */
 export const legend = css({
   display: 'flex',
   alignItems: 'center',

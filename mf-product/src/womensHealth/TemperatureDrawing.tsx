@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import { CONFIRMED, NIGHTS, OVULATION_DAY } from './sampleTemperature.ts';
 import * as styles from './TemperatureDrawing.styles.ts';
 
-/** Of a night and of the drawing, in its own units; degrees at its foot and its head. */
+/** Width of a night and height of the drawing, in its own units; then the degrees at its bottom and top. */
 const NIGHT = 10;
 const HEIGHT = 130;
 const [LOW, HIGH] = [36.05, 36.65];
@@ -16,7 +16,7 @@ const dots = (wanted: (day: number) => boolean) =>
 const LENGTH = NIGHTS.length * NIGHT;
 const { day: CONFIRMED_DAY, from, line } = CONFIRMED;
 
-/** A month of nights, the line that they rise above, and the night that makes it certain. */
+/** A month of nights, the threshold that they rise above, and the night that confirms ovulation. */
 export function TemperatureDrawing() {
   const { t } = useText();
   const words = { days: NIGHTS.length, ovulation: OVULATION_DAY, confirmed: CONFIRMED_DAY };
@@ -45,7 +45,7 @@ export function TemperatureDrawing() {
           y2={HEIGHT}
           vectorEffect="non-scaling-stroke"
         />
-        {/* Lines without length and round ends: dots that the drawing's stretching leaves round. */}
+        {/* Lines of length zero with round ends: dots that stay round when the drawing is stretched. */}
         <path className={styles.before} d={dots((day) => day <= OVULATION_DAY)} vectorEffect="non-scaling-stroke" />
         <path
           className={styles.after}

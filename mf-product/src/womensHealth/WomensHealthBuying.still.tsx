@@ -8,7 +8,7 @@ const FEATURES = Object.entries(WOMENS_FEATURES) as readonly (readonly [
   readonly WomensPlug[],
 ])[];
 
-/** Which of the two does what. */
+/** Compares the features of the two plugs. */
 export default function WomensHealthBuying() {
   const { t } = useText();
   return (

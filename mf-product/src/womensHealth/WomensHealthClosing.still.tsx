@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 
 const CAREFUL = ['contraceptive', 'medical', 'works'] as const;
 
-/** What neither plug is. */
+/** The limits of both plugs. */
 export default function WomensHealthClosing() {
   const { t } = useText();
   return (

@@ -4,11 +4,11 @@ import { css } from '@tessera/remote-kit/emotion';
 
 export const title = css({
   font: token('type-display-xl'),
-  // Large text makes it larger, until its first line is one line of a phone.
+  // Grows with large text, as long as its first line fits on one line of a phone.
   fontSize: 'min(clamp(2.75rem, 7.4vw, 6.5rem), 18vw)',
   letterSpacing: token('tracking-display'),
   whiteSpace: 'pre-line',
-  // Its longer line stays one line of the copy's half.
+  // The longer of its two lines stays on one line in the text's half.
   '*:lang(de) &': {
     fontSize: 'min(clamp(2.75rem, 6.4vw, 5.75rem), 18vw)',
   },
@@ -31,7 +31,7 @@ export const rail = css({
   },
 });
 
-/** The number first to the eye, what it counts first to the ear. */
+/** Sighted readers see the number first; in the markup, so for screen readers, its label comes first. */
 export const figure = css({
   display: 'flex',
   flexDirection: 'column-reverse',
@@ -43,7 +43,7 @@ export const number = css({
   fontFamily: token('font-display'),
   fontVariantNumeric: 'lining-nums',
   letterSpacing: token('tracking-display'),
-  // Figures in the Latin display face, at the size that it has elsewhere.
+  // Digits in the Latin display face, in the same size as in other languages.
   '*:lang(ja) &, *:lang(th) &': {
     fontSize: 'min(3.125rem, 15.75vw)',
     fontWeight: 300,
@@ -122,7 +122,7 @@ export const table = css({
   '& :is(th, td):first-child': {
     paddingInlineStart: 0,
   },
-  // What a plug does stands above the two answers.
+  // The feature is above its two answers.
   [NARROW]: {
     '& tr': {
       display: 'grid',
@@ -175,7 +175,7 @@ export const plugs = css({
   },
 });
 
-/** Both ways to buy begin on one line, however long the words above them are. */
+/** Both buy forms start at the same height, however long the text above them is. */
 export const plug = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

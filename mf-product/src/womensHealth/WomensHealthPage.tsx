@@ -16,7 +16,7 @@ export interface WomensHealthPageData {
   readonly ring: string;
 }
 
-/** /womens-health: what a cycle looks like to a ring, and the two plugs that show it, to be bought there and then. */
+/** /womens-health: a cycle as the ring measures it, and the two plugs that show it, both sold on the page. */
 export default function WomensHealthPage({ data: { store, plugs, ring } }: { readonly data: WomensHealthPageData }) {
   const plugsOf = (kind: PlanOffer['kind']) => plugs.flatMap(({ plug, offer }) => (offer.kind === kind ? [plug] : []));
   return (
@@ -29,7 +29,7 @@ export default function WomensHealthPage({ data: { store, plugs, ring } }: { rea
             <div className={styles.plug} key={plug}>
               <PlugHeading plug={plug} />
               {offer.kind === 'offered' ? (
-                // Another store sells at other prices: the choice begins anew.
+                // Another store has other prices: the choice starts anew.
                 <PlugBuy
                   key={store}
                   plug={plug}

@@ -16,13 +16,13 @@ const FIGURES = ['ahead', 'window', 'confirmed'] as const;
 export interface WomensHealthStoryProps {
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
-  /** By the visitor's store. */
+  /** Plugs that the visitor's store sells. */
   readonly sold: readonly WomensPlug[];
-  /** By other stores alone. */
+  /** Plugs that only other stores sell. */
   readonly notSold: readonly WomensPlug[];
 }
 
-/** The picture, C9's three figures, a month of nights and the window that comes of it. */
+/** The picture, C9's three figures, a month of nights and the fertile window derived from it. */
 export default function WomensHealthStory({ ring, sold, notSold }: WomensHealthStoryProps) {
   const { t } = useText();
   const nameOf = (plug: WomensPlug) => t(`powerPlugs.plug.${plug}.name`);

@@ -6,7 +6,7 @@ describe('the sample month', () => {
   it('is that of the dial, and is confirmed three nights after ovulation, as the text says', () => {
     expect(NIGHTS).toHaveLength(CYCLE.days);
     expect(CONFIRMED.day).toBe(OVULATION_DAY + 3);
-    // The fertile window of the dial has seven days around it (C9).
+    // The dial's fertile window has seven days (C9).
     const [from, to] = CYCLE.fertile;
     expect(to - from + 1).toBe(7);
     expect(OVULATION_DAY).toBeGreaterThan(from);

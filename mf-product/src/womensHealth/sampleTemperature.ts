@@ -1,28 +1,28 @@
-/** Nightly temperature over one cycle: sample data, and what the ring makes of it. */
+/** Sample data: nightly temperature over one cycle, and how the ring interprets it. */
 import { CYCLE } from '../drawings/sampleDay.ts';
 
 export const OVULATION_DAY = 14;
 
-/** Degrees Celsius, night by night from day 1 of the cycle that the dial draws. */
+/** Degrees Celsius per night, from day 1 of the dial's cycle. */
 export const NIGHTS: readonly number[] = [
   36.24, 36.19, 36.27, 36.21, 36.16, 36.22, 36.18, 36.25, 36.2, 36.14, 36.22, 36.17, 36.21, 36.12, 36.33, 36.44, 36.51,
   36.48, 36.55, 36.5, 36.57, 36.52, 36.49, 36.56, 36.51, 36.53, 36.46, 36.34,
 ];
 
-/** Nights before that a rise is told from, and nights in a row that it takes. */
+/** Number of earlier nights to compare with, and of consecutive nights needed. */
 const BEFORE = 6;
 const IN_A_ROW = 3;
 
 export interface Confirmation {
-  /** The last of the nights that confirm it, counted from 1. */
+  /** The last of the confirming nights, counted from 1. */
   readonly day: number;
-  /** The first of the nights before, counted from 1. */
+  /** The first of the earlier nights, counted from 1. */
   readonly from: number;
-  /** The highest of the nights before, in degrees. */
+  /** The highest of the earlier nights, in degrees. */
   readonly line: number;
 }
 
-/** The first three nights in a row that are all above the six before them; null: there are none. */
+/** Finds the first three consecutive nights that are all above the six before them. Null: none. */
 export function confirmOvulation(nights: readonly number[]): Confirmation | null {
   for (let first = BEFORE; first + IN_A_ROW <= nights.length; first += 1) {
     const line = Math.max(...nights.slice(first - BEFORE, first));

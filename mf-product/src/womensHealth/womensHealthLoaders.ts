@@ -1,4 +1,4 @@
-/** What the server finds for the page of women's health. Server only. */
+/** Loader of the women's health page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { ownedCatalogue, planOffer } from '../owned/ownedPlans.ts';

@@ -1,4 +1,4 @@
-/** Women's health: the route that it claims, and the cache key of its page. */
+/** Route of the women's health page, and its cache key. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';

@@ -65,7 +65,7 @@ export const scale = css({
   whiteSpace: 'nowrap',
 });
 
-/** Where all months would touch, the first and the last are enough. */
+/** Hidden where the labels of all months would touch; the first and the last remain. */
 export const between = css({
   '@container (max-width: 16em)': {
     display: 'none',

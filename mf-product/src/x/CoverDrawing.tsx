@@ -9,7 +9,7 @@ const MONTHS = Array.from({ length: 24 }, (_, index) => index + 1);
 const WIDTH = 10;
 const HEIGHT = 18;
 
-/** A stroke for each month: what is covered with one year, and with two. */
+/** One stroke per month: the period covered by one year, and by two. */
 export function CoverDrawing() {
   const { t } = useText();
   return (

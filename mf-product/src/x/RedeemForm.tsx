@@ -19,19 +19,19 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../text.ts';
 import * as styles from './RedeemPage.styles.ts';
 
-/** Characters of a code with dashes, spaces and some typing errors. The server reads as many. */
+/** Largest length of a code with dashes, spaces and some typing errors. The server has the same limit. */
 const TYPED_MAX = 64;
 
 type Said =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'asking' }
-  /** `redeemed` is null after a form without scripts: only its success is known. */
+  /** `redeemed` is null after a form without scripts: then only the success is known. */
   | { readonly kind: 'redeemed'; readonly redeemed: Redeemed | null; readonly email: string }
   | { readonly kind: 'refused'; readonly outcome: Exclude<RedeemOutcome, 'redeemed'> };
 
 const lacking = (code: string, email: string) => ({ code: code.trim() === '', email: !isEmail(email.trim()) });
 
-/** Redeems a code. Without scripts the outcome comes back in the address. */
+/** Redeems a code. Without scripts the page returns with the outcome in its address. */
 export function RedeemForm({ store }: { readonly store: Store }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -46,7 +46,7 @@ export function RedeemForm({ store }: { readonly store: Store }) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (said.kind === 'asking') return;
-    // Reads the form, not state: what was typed before the page hydrated counts too.
+    // Reads the form and not state, so that text typed before hydration counts too.
     const typed = new FormData(event.currentTarget);
     const [code, email] = [String(typed.get('code')), String(typed.get('email'))];
     setCode(code);
@@ -64,7 +64,7 @@ export function RedeemForm({ store }: { readonly store: Store }) {
 
   return (
     <>
-      {/* Rendered even while it is empty, or screen readers would not announce its words. */}
+      {/* Rendered even while empty, or screen readers would not announce its text. */}
       <div role="status">
         {said.kind === 'redeemed' ? (
           <div className={styles.done} data-outcome="redeemed">
@@ -150,7 +150,7 @@ function longDate(locale: string, day: string): string {
   );
 }
 
-/** The outcome in the address, of a form that was sent without scripts. */
+/** The outcome in the address, after a form submitted without scripts. */
 function saidIn(query: URLSearchParams): Said {
   const result = REDEEM_OUTCOMES.find((outcome) => outcome === query.get('result'));
   if (result === undefined) return { kind: 'nothing' };

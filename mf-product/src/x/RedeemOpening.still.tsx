@@ -3,13 +3,13 @@ import { useText } from '../text.ts';
 import * as styles from './RedeemPage.styles.ts';
 
 const DASH = 11;
-/** Symbols that stand there already. */
+/** Number of symbols already entered on the card. */
 const TYPED = 9;
 const dashAt = (place: number) => 25 + place * 15 + Math.floor(place / 4) * 10;
 const dashes = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `M${dashAt(from + index)} 160h${DASH}`).join('');
 
-/** What a code is, beside a card that one may lie on. */
+/** An explanation of codes, beside a card with such a code. */
 export default function RedeemOpening() {
   const { t } = useText();
   return (

@@ -39,7 +39,7 @@ export const lead = css({
   font: token('type-lead'),
 });
 
-/** On a phone the fields come first. */
+/** Hidden on a phone, where the fields come first. */
 export const card = css({
   display: 'none',
   [`@media ${from(DESKTOP_FROM)}`]: {
@@ -76,7 +76,7 @@ export const form = css({
 
 export const alert = css({
   color: token('danger'),
-  // Never out of the tree, or its words would not be announced.
+  // Not `display: none`: screen readers would not announce its text later.
   '&:empty': {
     marginTop: `calc(-1 * ${token('space-6')})`,
   },

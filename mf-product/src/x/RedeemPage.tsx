@@ -10,7 +10,7 @@ export interface RedeemPageData {
   readonly x: string;
 }
 
-/** /x/redeem: a code, an address, and what they stand for. */
+/** /x/redeem: a code, an e-mail address, and the terms of codes. */
 export default function RedeemPage({ data: { store, x } }: { readonly data: RedeemPageData }) {
   return (
     <div className={styles.page}>
@@ -18,7 +18,7 @@ export default function RedeemPage({ data: { store, x } }: { readonly data: Rede
         <RedeemOpening />
       </div>
       <div>
-        {/* A code holds in one store: what was said of it in another is over. */}
+        {/* A code is valid in one store only, so a change of store clears the outcome. */}
         <RedeemForm key={store} store={store} />
         <RedeemTerms store={store} x={x} />
       </div>

@@ -12,7 +12,7 @@ export interface RedeemTermsProps {
 
 const TERMS = ['store', 'email', 'once'] as const;
 
-/** Where a code holds, for whom and how often. */
+/** The stores in which a code is valid, who can use it and how often. */
 export default function RedeemTerms({ store, x }: RedeemTermsProps) {
   const { t } = useText();
   return (

@@ -165,7 +165,7 @@ describe('/x/redeem', () => {
   it('[PDP-07] sends what stands in the form, though no event told of it', async () => {
     problem(404, 'redeem.unknown');
     drawRedeem();
-    // As a text that came in while the page was being hydrated.
+    // Like text entered while the page was hydrating.
     for (const [name, text] of [
       [/^Code/, 'K7H3'],
       [/^Email/, 'ada@example.com'],

@@ -5,7 +5,7 @@ import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';
 
-/** The catalogue does not answer: that, and what can be done meanwhile. */
+/** Shown when the catalogue does not answer: a message, and alternatives. */
 export default function XAbsent({ ring }: { readonly ring: string }) {
   const { t } = useText();
   const { url } = useRemote();

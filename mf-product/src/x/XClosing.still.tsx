@@ -5,7 +5,7 @@ import * as story from '../pageParts/story.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';
 
-/** For who is covered already, and for who has a code. */
+/** Links for visitors who are already covered, and for those with a code. */
 export default function XClosing() {
   const { t } = useText();
   return (

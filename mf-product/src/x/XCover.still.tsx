@@ -7,11 +7,11 @@ import { CoverDrawing } from './CoverDrawing.tsx';
 import * as styles from './XPage.styles.ts';
 
 export interface XCoverProps {
-  /** What cover costs beside a ring that an old one is sent back for; empty where none is taken. */
+  /** Price of the cover for a new ring with a trade-in. Empty where the store accepts no old rings. */
   readonly withTradeIn: OwnedCatalogue['coverageWithTradeIn'];
 }
 
-/** What one year and two years of cover are. */
+/** Explains one year and two years of cover. */
 export default function XCover({ withTradeIn }: XCoverProps) {
   const { t } = useText();
   const priceOf = (years: number) => withTradeIn.find((term) => term.years === years)?.price;

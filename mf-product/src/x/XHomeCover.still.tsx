@@ -1,7 +1,7 @@
 import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';
 
-/** What cover for a Home device is. */
+/** Explains cover for a Home device. */
 export default function XHomeCover() {
   const { t } = useText();
   return <p className={styles.homeText}>{t('x.cover.homeText')}</p>;

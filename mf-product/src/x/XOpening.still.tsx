@@ -8,14 +8,14 @@ import { useText } from '../text.ts';
 import * as styles from './XPage.styles.ts';
 
 export interface XOpeningProps {
-  /** As the membership is shown, and what a year of it costs; null: not known. */
+  /** The membership's displayed price per month, and its price per year. Null: unknown. */
   readonly monthly: Money | null;
   readonly yearly: Money | null;
-  /** Whether the code that comes with it takes something off the year. */
+  /** Whether the membership's code lowers the price of the year. */
   readonly isLess: boolean;
 }
 
-/** Two rings whose bands cross, and what X comes to. */
+/** Two rings with crossing bands, and the price of X. */
 export default function XOpening({ monthly, yearly, isLess }: XOpeningProps) {
   const { t } = useText();
   return (

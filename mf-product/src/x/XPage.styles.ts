@@ -2,13 +2,13 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** One letter, so it may be as large as a picture. */
+/** A single letter, so it can be as large as a picture. */
 export const wordmark = css({
   font: token('type-rare'),
   letterSpacing: token('tracking-display'),
 });
 
-/** What it is on the left, which is longer; the way to buy beside it stays in sight. */
+/** The description on the left is longer, so the buy form beside it sticks. */
 export const buying = css({
   display: 'grid',
   gap: `${token('section-head')} ${token('gutter')}`,
@@ -30,13 +30,13 @@ export const text = css({
   marginTop: token('space-5'),
 });
 
-/** Too narrow for a plug's name and its price beside one another: large text. */
+/** Too narrow for a plug's name and price side by side. Happens with large text. */
 const tight = '@container (max-width: 15em)';
 
 export const plugs = css({
   containerType: 'inline-size',
   marginTop: token('section-head'),
-  // Where what is bought stands below, its own line closes the list.
+  // Only on a desktop: on smaller screens the buy form below begins with a line of its own, which closes the list.
   [`@media ${from(DESKTOP_FROM)}`]: {
     borderBottom: `1px solid ${token('line')}`,
   },
@@ -73,7 +73,7 @@ export const plugName = css({
   '*:lang(de) &': {
     hyphenateLimitChars: '9 4 4',
   },
-  // Not every browser knows how to hyphenate, so the longest name fits without.
+  // Not every browser hyphenates, so the longest name must fit without.
   [tight]: {
     font: token('type-body-strong'),
   },
@@ -93,7 +93,7 @@ export const covers = css({
   gap: token('section'),
 });
 
-/** A grid, since a form that sticks would else move over what stands below it. */
+/** A grid confines the sticky form, which would otherwise overlap the content below it. */
 export const homeCover = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

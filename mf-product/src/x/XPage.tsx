@@ -15,19 +15,19 @@ import XPlugs from './XPlugs.still.tsx';
 
 export interface XPageData {
   readonly store: Store;
-  /** Those that the store sells, with what each costs alone for a year. */
+  /** The plugs that the store sells, with the price of each for a year. */
   readonly plugs: readonly { readonly plug: Plug; readonly price: Money }[];
   readonly membership: PlanOffer;
   readonly coverage: PlanOffer;
   readonly homeCoverage: PlanOffer;
-  /** How the membership is priced by the month, and what its code takes off. */
+  /** The membership's displayed price per month, and its code's discount. */
   readonly shown: OwnedCatalogue['membership'];
   readonly withTradeIn: OwnedCatalogue['coverageWithTradeIn'];
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
 }
 
-/** /x/:region: the membership, and cover for a ring and a Home that are there already. */
+/** /x/:region: the membership, and cover for a ring and a Home that the shopper owns. */
 export default function XPage({ data }: { readonly data: XPageData }) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -45,7 +45,7 @@ export default function XPage({ data }: { readonly data: XPageData }) {
       <section className={styles.buying} id="membership" aria-labelledby="x-plugs">
         <XPlugs plugs={plugs} />
         {membership.kind === 'offered' ? (
-          // Another store sells at other prices: the choice begins anew.
+          // Another store has other prices: the choice starts anew.
           <PlanBuy
             key={store}
             what="MEMBERSHIP"

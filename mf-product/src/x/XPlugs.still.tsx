@@ -11,7 +11,7 @@ export interface XPlugsProps {
   readonly plugs: readonly { readonly plug: Plug; readonly price: Money }[];
 }
 
-/** What the membership holds: each plug of the store, with what it costs alone. */
+/** Contents of the membership: the store's plugs, with the price of each alone. */
 export default function XPlugs({ plugs }: XPlugsProps) {
   const { t } = useText();
   const [first] = plugs;

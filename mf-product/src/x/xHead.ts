@@ -1,4 +1,4 @@
-/** What X and the page of its codes say of themselves. Server only. */
+/** Heads of X and of its code page. Server only. */
 import { pictureUrl } from '@tessera/design-system/picture';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
@@ -31,7 +31,7 @@ export const xHead: Head<XPageData> = ({ data: { store, membership, coverage, ho
             terms: offer.terms.map((term) => ({
               merchandiseId: term.merchandiseId,
               name: t('x.term', { count: term.years }),
-              // The code comes with it, so this is what the bag charges.
+              // The code is added with the membership, so this is the price that the bag charges.
               price: term.discountedPrice ?? term.price,
             })),
           }),

@@ -1,4 +1,4 @@
-/** What the server finds for X and the page of its codes. Server only. */
+/** Loaders of X and of its code page. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';

@@ -1,4 +1,4 @@
-/** X, membership and cover for what one owns, and the page of its codes: their routes, and their cache keys. */
+/** Routes of X (membership and cover for owned devices) and of its code page, and their cache keys. */
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { SELLING } from '../cacheTimes.ts';
@@ -10,6 +10,6 @@ export const xRoutes = [
 
 export const xCache: SlotCachePolicies = {
   '/x/:region': { varyOn: ['store', 'locale', 'country'], ...SELLING },
-  // What came of a form without scripts stands in the query.
+  // The query holds the outcome of a form submitted without scripts.
   '/x/redeem': { varyOn: ['store', 'locale', 'country', 'query:result'], ...SELLING },
 };

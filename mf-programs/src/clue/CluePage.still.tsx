@@ -13,7 +13,7 @@ const FACTS = [
   { fact: 'data', more: '/privacy-policy' },
 ] as const;
 
-/** /clue: the cycle partner's page, with the offer for who comes from there (PROG-08). */
+/** /clue: the cycle partner's page, with the offer for its users (PROG-08). */
 export default function CluePage({ data: { ring, href } }: { readonly data: CodeOffer }) {
   const { t } = useText();
   return (

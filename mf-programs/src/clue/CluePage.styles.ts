@@ -4,7 +4,7 @@ import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-/** Below the opening it is a section, beside it a column. */
+/** A section below the opening, or a column beside it. */
 export const offer = css({
   marginTop: `calc(${token('section')} - ${token('section-head')})`,
   [wide]: {

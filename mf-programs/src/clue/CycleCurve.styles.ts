@@ -31,7 +31,7 @@ export const rise = css({
   fill: token('raised'),
 });
 
-/** A line without length and with round ends: a dot whose size is in pixels, however large the drawing is. */
+/** A line of zero length with round ends: a dot whose size is in pixels, whatever the drawing's scale. */
 const dot = {
   strokeLinecap: 'round',
   strokeWidth: '6px',
@@ -41,7 +41,7 @@ const dot = {
   },
 } as const;
 
-/** Nights before the rise, and after it. */
+/** Dots of the nights before and after the rise. */
 export const before = css({
   ...dot,
   stroke: token('text'),
@@ -52,7 +52,7 @@ export const after = css({
   stroke: token('live-ink'),
 });
 
-/** In the corners where no dots are, also where a reader's text is large. */
+/** In the corners without dots, even with large text. */
 const edge = {
   position: 'absolute',
   left: 0,
@@ -67,7 +67,7 @@ export const upperEdge = css({ ...edge, top: 0 });
 
 export const lowerEdge = css({ ...edge, bottom: 0 });
 
-/** Halves, as the drawing has them. */
+/** Two halves, like the drawing. */
 export const scale = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -5,14 +5,14 @@ import { NIGHTS, pointsIn, RISE_AFTER } from './cycleCurve.ts';
 
 const WIDTH = 1120;
 const HEIGHT = 320;
-/** Drawing units beside the first and the last night, in which their dots have room. */
+/** Drawing units left and right of the first and last night, as room for their dots. */
 const BESIDE = 20;
 /** Degrees Celsius from the mean to an edge. */
 const RANGE = 0.4;
 const POINTS = pointsIn(WIDTH, HEIGHT, RANGE);
 const RISE_AT = ((RISE_AFTER - 0.5) / (NIGHTS - 1)) * WIDTH;
 
-/** A night is a dot: what a ring adds to a calendar. */
+/** The cycle's temperature curve, one dot per night. */
 export function CycleCurve() {
   const { t } = useText();
   const { visitor } = useRemote();

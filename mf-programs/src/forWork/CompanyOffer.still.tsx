@@ -8,7 +8,7 @@ import type { CompanyPageData } from './loadForWork.ts';
 
 const PRODUCTS = ['ring', 'm1'] as const satisfies readonly (keyof CompanyPrices)[];
 
-/** Whose prices these are, and what they come to in the visitor's store (PROG-04). */
+/** The company, and its prices in the visitor's store (PROG-04). */
 export default function CompanyOffer({ company, prices }: Pick<CompanyPageData, 'company' | 'prices'>) {
   const { t } = useText();
   const { visitor } = useRemote();

@@ -56,7 +56,7 @@ export const prices = css({
   },
 });
 
-/** Below one another on a phone, in each row alike; a line where there is room. */
+/** Stacked on a phone, the same in each row; one line where there is room. */
 export const price = css({
   [`@media ${from(576)}`]: {
     display: 'flex',

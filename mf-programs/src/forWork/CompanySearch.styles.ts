@@ -31,7 +31,7 @@ export const form = css({
   },
 });
 
-/** Its label, its frame and its note are rows of the form, so that the button is in the row of the frame. */
+/** Label, frame and note are rows of the form's grid, so that the button shares a row with the frame. */
 export const field = css({
   width: '100%',
   [beside]: {
@@ -62,7 +62,7 @@ export const answer = css({
     gridRow: '1 / span 2',
     gridColumn: 2,
     marginTop: 0,
-    // Once something is searched for: as high as a whole list, so that the page below stays where it is while one types.
+    // After the first search, as high as a full list, so that the page below does not move while one types.
     '&[data-asked]': {
       minHeight: '27rem',
     },

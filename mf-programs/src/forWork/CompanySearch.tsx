@@ -12,7 +12,10 @@ import * as styles from './CompanySearch.styles.ts';
 import { type FoundCompanies, foundPath, MAX_SEARCH_LENGTH } from './companySearch.ts';
 import { type CompanyResults, useCompanySearch } from './useCompanySearch.ts';
 
-/** A form that asks the page for five companies. With scripts, the list and the address follow the typing, and arrow keys move along the list. */
+/**
+ * A form that loads the page with five companies. With scripts, the list and the address follow the typing, and arrow keys move along the
+ * list.
+ */
 export function CompanySearch(first: CompanyResults) {
   const { t } = useText();
   const { typed, setTyped, results } = useCompanySearch(first);
@@ -49,7 +52,7 @@ export function CompanySearch(first: CompanyResults) {
         </form>
       </search>
       <div className={styles.answer} data-asked={search === null ? undefined : ''}>
-        {/* Rendered even while it is empty, or screen readers would not announce its words. */}
+        {/* Rendered even while empty, or screen readers would not announce its text. */}
         <p role="status" className={styles.count}>
           {search === null ? '' : countWords(t, search, found)}
         </p>
@@ -59,7 +62,7 @@ export function CompanySearch(first: CompanyResults) {
   );
 }
 
-/** Arrow keys move between the field and the links below it; Escape leads back to the field. */
+/** Arrow keys move between the field and the links below it; Escape returns to the field. */
 function moveFocus(section: HTMLElement | null, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const field = section?.querySelector('input');

@@ -7,12 +7,12 @@ export const figure = css({
 });
 
 /**
- * How far the house stands out on each side: as far as the page's margin, to the window's edges. Where the window is wider
- * than the content grows, nothing: the house stands on the grid then. The factor makes one step of the difference.
+ * Width by which the house extends on each side: the page's margin, to the window's edges. Zero where the window is wider than the content
+ * grows, because the house is on the grid then. The factor turns the difference into a step.
  */
 const bleed = `clamp(0px, 1000 * (${token('content-max')} - 100%), ${token('margin')})`;
 
-/** On a phone a part of the house fills the screen's width. */
+/** On a phone, a part of the house fills the width of the screen. */
 export const field = css({
   display: 'block',
   width: `calc(100% + 2 * ${bleed})`,

@@ -2,7 +2,7 @@ import { useText } from '../text.ts';
 import * as styles from './Facade.styles.ts';
 import { FACADE, WINDOW, WINDOWS } from './facade.ts';
 
-/** The programme's promise as a picture: a house full of windows, and none tells who wears a ring. */
+/** The programme's promise as a picture: a house full of windows, which do not tell who wears a ring. */
 export function Facade() {
   const { t } = useText();
   return (

@@ -12,7 +12,7 @@ const KNOWN = ['company', 'us', 'nobody'] as const;
 const FACTS = ['cost', 'list', 'stores'] as const;
 const MAX_LENGTH = 100;
 
-/** Why an employer would: who learns what, what it costs, and the form that begins it. */
+/** The case for employers: who learns what, the price, and the application form. */
 export default function ForWorkArgument({ asked }: { readonly asked: boolean }) {
   const { t } = useText();
   return (

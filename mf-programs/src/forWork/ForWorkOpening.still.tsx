@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import { Facade } from './Facade.tsx';
 import * as styles from './ForWorkPage.styles.ts';
 
-/** What the programme is, and the picture of its promise. */
+/** Introduces the programme, with the picture of its promise. */
 export default function ForWorkOpening() {
   const { t } = useText();
   return (

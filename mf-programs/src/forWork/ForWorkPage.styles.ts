@@ -27,7 +27,7 @@ export const more = css({
   marginTop: token('space-4'),
 });
 
-/** Three columns of who learns what; the last is empty on purpose. */
+/** Three columns of who learns what; the last one is empty on purpose. */
 export const known = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

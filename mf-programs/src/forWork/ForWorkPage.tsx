@@ -4,7 +4,7 @@ import ForWorkArgument from './ForWorkArgument.still.tsx';
 import ForWorkOpening from './ForWorkOpening.still.tsx';
 import type { ForWorkData } from './loadForWork.ts';
 
-/** /for-work: what the workplace programme is, the way to one's company, and why an employer would take part (PROG-04, PROG-05). */
+/** /for-work: explains the workplace programme, finds the visitor's company, and addresses employers (PROG-04, PROG-05). */
 export default function ForWorkPage({ data: { search, companies, asked } }: { readonly data: ForWorkData }) {
   return (
     <article className={page.page} aria-labelledby="for-work">

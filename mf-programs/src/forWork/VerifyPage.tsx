@@ -3,7 +3,7 @@ import * as styles from './CompanyPage.styles.ts';
 import type { VerifyPageData } from './loadForWork.ts';
 import { WorkplacePanel } from './WorkplacePanel.tsx';
 
-/** /for-work/verify: where the mailed link leads (C4, PROG-05). */
+/** /for-work/verify: the target of the mailed link (C4, PROG-05). */
 export default function VerifyPage({ data: { start, company, ways } }: { readonly data: VerifyPageData }) {
   const { t } = useText();
   return (

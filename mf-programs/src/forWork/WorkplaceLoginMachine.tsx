@@ -1,4 +1,4 @@
-/** Runs the machine of the workplace login. Loaded when it is needed; it draws nothing. */
+/** Runs the machine of the workplace login. Loaded when needed; renders nothing. */
 import { callStoreApi, type StoreApi } from '@tessera/remote-kit/storeApi';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useActorRef } from '@xstate/react';
@@ -9,7 +9,10 @@ import type { WorkplaceEvent, WorkplaceStart, WorkplaceView } from './workplaceV
 
 export interface WorkplaceLoginMachineProps {
   readonly input: WorkplaceStart;
-  /** Called once, when the machine runs. @returns what was sent before that, oldest first */
+  /**
+   * Called once, when the machine runs.
+   * @returns the events that were sent before that, oldest first
+   */
   readonly onRunning: (send: (event: WorkplaceEvent) => void) => readonly WorkplaceEvent[];
   readonly onView: (view: WorkplaceView) => void;
   readonly onEmitted: (emitted: WorkplaceEmitted) => void;
@@ -36,7 +39,7 @@ export function WorkplaceLoginMachine({
     const emitted = actor.on('*', (event) => tell(event));
     for (const event of run(actor.send)) actor.send(event);
     show();
-    // What the machine said as it began was said before anybody listened.
+    // Repeats what the machine emitted on start, before any listener was registered.
     const { value, context } = actor.getSnapshot();
     if (value === 'unlocked' && context.unlocked !== null) {
       tell({ type: 'unlocked', unlocked: context.unlocked });

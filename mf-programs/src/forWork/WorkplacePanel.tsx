@@ -14,7 +14,7 @@ export interface WorkplacePanelProps {
   readonly ways: CompanyPageData['ways'];
 }
 
-/** The login at its current step: the step's words, and its form or links. */
+/** The login at its current step: the step's text, and its form or links. */
 export function WorkplacePanel({ name, start, ways }: WorkplacePanelProps) {
   const { t } = useText();
   const { view, send, warm, machine } = useWorkplaceLogin(start);
@@ -56,7 +56,7 @@ export function WorkplacePanel({ name, start, ways }: WorkplacePanelProps) {
   }
 }
 
-/** Moves the focus to the new step, because the button that was clicked may be gone. */
+/** Moves the focus to the new step, because the clicked button may have been removed. */
 function useFocusOnStep(panel: RefObject<HTMLElement | null>, step: WorkplaceView['step']): void {
   const before = useRef(step);
   useEffect(() => {

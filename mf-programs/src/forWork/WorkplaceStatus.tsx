@@ -5,11 +5,10 @@ import type { WorkplaceView } from './workplaceView.ts';
 
 export interface WorkplaceStatusProps {
   readonly view: WorkplaceView;
-  /** The company's name. */
   readonly company: string;
 }
 
-/** The words of a step, which screen readers announce. */
+/** The text of a step, which screen readers announce. */
 export function WorkplaceStatus({ view, company }: WorkplaceStatusProps) {
   const { t } = useText();
   const { visitor } = useRemote();
@@ -55,7 +54,7 @@ export function WorkplaceStatus({ view, company }: WorkplaceStatusProps) {
   }
 }
 
-/** `December 23, 2026`. */
+/** Formats a date like `December 23, 2026`. */
 function longDate(locale: string, iso: string): string {
   return new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(iso),

@@ -15,7 +15,7 @@ import type { MailedLink, WorkplaceEvent, WorkplaceStart, WorkplaceView } from '
 type Send = WorkplaceLogin['send'];
 type ViewOf<Step extends WorkplaceView['step']> = Extract<WorkplaceView, { readonly step: Step }>;
 
-/** A form's handler: the machine gets the event in place of the server. */
+/** A form's submit handler: sends the machine an event instead of submitting to the server. */
 const onSubmit = (send: Send, event: WorkplaceEvent) => (submitted: FormEvent) => {
   submitted.preventDefault();
   send(event);
@@ -23,7 +23,7 @@ const onSubmit = (send: Send, event: WorkplaceEvent) => (submitted: FormEvent) =
 
 const loginPath = (company: string) => `${workplacePath(company)}#login`;
 
-/** Asks for a mail with a link. */
+/** Requests a mail with a link. */
 export function LoginForm({
   view,
   company,
@@ -35,7 +35,7 @@ export function LoginForm({
   readonly login: Pick<WorkplaceLogin, 'send' | 'warm'>;
 }) {
   const { t } = useText();
-  // Reads the form, not state: an address that was typed before the page hydrated counts too.
+  // Reads the form instead of state, so that an address typed before hydration counts.
   const request = (submitted: FormEvent<HTMLFormElement>) =>
     onSubmit(send, {
       type: 'REQUEST',
@@ -71,12 +71,12 @@ export function LoginForm({
   );
 }
 
-/** Leads back to the form. */
+/** Links back to the form. */
 export function SentLinks({ company, send }: { readonly company: string; readonly send: Send }) {
   const { t } = useText();
   return (
     <div className={styles.ways}>
-      {/* A link: without scripts, the page whose address has no notice in it shows the form. */}
+      {/* A link, because without scripts the page without a notice in its address shows the form. */}
       <TextLink
         href={loginPath(company)}
         variant="alone"
@@ -91,7 +91,7 @@ export function SentLinks({ company, send }: { readonly company: string; readonl
   );
 }
 
-/** Sends the mailed link. With scripts the machine has begun to send it already. */
+/** Verifies the mailed link. With scripts the machine has already started to verify it. */
 export function VerifyForm({ link }: { readonly link: MailedLink | null }) {
   const { t } = useText();
   return (
@@ -102,7 +102,7 @@ export function VerifyForm({ link }: { readonly link: MailedLink | null }) {
   );
 }
 
-/** Another try where one can help, and the way to a new link or another company. */
+/** A retry where it can help, and links to request a new link or choose another company. */
 export function RefusedLinks({
   reason,
   start: { company, link },

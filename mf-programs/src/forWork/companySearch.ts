@@ -1,4 +1,4 @@
-/** The search for a company: what is asked, and what is found (C5, C7 call 3, PROG-04). */
+/** The company search: its request and its results (C5, C7 call 3, PROG-04). */
 import type { StoreApiAnswer } from '@tessera/remote-kit/storeApi';
 import { FOR_WORK_PATH, WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
 import { SEARCH_PAGE_SIZE, type UltraworkSearchAnswer } from '@tessera/shared-contracts/programmes/ultrawork';
@@ -12,7 +12,7 @@ export interface FoundCompanies {
 
 export const MAX_SEARCH_LENGTH = 64;
 
-/** Lower-cased, five at a time. */
+/** Path of the call: the search in lower case, five results per page. */
 export const searchPath = (search: string, page: number): string =>
   `${WORKPLACE_CALLS.search}?${new URLSearchParams({
     search: search.trim().toLowerCase(),
@@ -20,11 +20,11 @@ export const searchPath = (search: string, page: number): string =>
     limit: String(SEARCH_PAGE_SIZE),
   })}`;
 
-/** The page that shows what is found. */
+/** Path of the page that shows the results. */
 export const foundPath = (search: string, page: number): string =>
   `${FOR_WORK_PATH}?${new URLSearchParams({ search, ...(page === 1 ? {} : { page: String(page) }) })}#companies`;
 
-/** @returns null: nobody could say. None is a 404 with words of its own (C8). */
+/** @returns null when the search failed. No results are a 404 with a problem code of its own (C8). */
 export function foundIn(answer: StoreApiAnswer<UltraworkSearchAnswer>): FoundCompanies | null {
   if (!answer.ok) return answer.problem.status === 404 ? { companies: [], page: 1, pages: 0, total: 0 } : null;
   if (!answer.value.success) return null;

@@ -1,4 +1,4 @@
-/** A house at night, for the opening of /for-work: windows in rows, some lit. The same at each draw. Pure. */
+/** A house at night, for the opening of /for-work: rows of windows, some lit. The same at each rendering. Pure. */
 
 export interface Window {
   readonly x: number;
@@ -21,7 +21,7 @@ const FRONT = [
 export const COLUMNS = FRONT[0].length;
 export const ROWS = FRONT.length;
 
-/** Drawing units. */
+/** Size in drawing units. */
 export const FACADE = {
   width: COLUMNS * (WINDOW.width + GAP.x) - GAP.x,
   height: ROWS * (WINDOW.height + GAP.y) - GAP.y,

@@ -14,7 +14,7 @@ const PRICES = {
 const SESSION = { unlocked: { company: ACME, discountCode: 'WORK-ACME-1', expiresAt: '2026-12-23T00:00:00.000Z' } };
 const COMPANY = { success: true, data: { ...ACME, discounts: {}, prices: PRICES } };
 
-/** Answers by path; what is not there is a 404 in the call's own words, or away. */
+/** Responds by path. Other paths get a 404 with the call's own problem, or another status. */
 function apiWith(answers: Readonly<Record<string, unknown>>, otherwise = 404) {
   const asked: string[] = [];
   const api: StoreApi = async ({ path, schema }) => {
@@ -97,7 +97,7 @@ describe('[PROG-04] [PROG-05] a company’s page', () => {
     expect(
       await loadCompany({ ...elsewhere, workplaceCode: 'WORK-ACME-1', url: at('/for-work/other') }, 'other'),
     ).toMatchObject({ data: { start: { unlocked: null } } });
-    // Without the cookie the address's word unlocks nothing.
+    // Without the cookie the address's notice unlocks nothing.
     expect(
       await loadCompany({ ...apiWith(ALL), visitor: visitor(), url: at('/for-work/acme?said=unlocked') }, 'acme'),
     ).toMatchObject({ data: { start: { unlocked: null, said: 'unlocked' } } });

@@ -1,4 +1,4 @@
-/** What the server finds for the pages of the workplace programme (C3, C4, C7, PROG-04, PROG-05). Server only. */
+/** Loads the data of the workplace programme's pages (C3, C4, C7, PROG-04, PROG-05). Server only. */
 import { found, type Loaded, notFound } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import {
@@ -32,11 +32,11 @@ interface Asked {
 }
 
 export interface ForWorkData {
-  /** What was searched for; null: nothing yet. */
+  /** The search. Null: none yet. */
   readonly search: string | null;
-  /** Null: nobody could say. */
+  /** Null: the search failed. */
   readonly companies: FoundCompanies | null;
-  /** An employer's form has been taken. */
+  /** An employer's form has been accepted. */
   readonly asked: boolean;
 }
 
@@ -53,10 +53,10 @@ export async function loadForWork({ api, url }: Asked): Promise<Loaded<ForWorkDa
 
 export interface CompanyPageData {
   readonly company: { readonly code: string; readonly name: string; readonly image: string };
-  /** In the visitor's store. */
+  /** In the currency of the visitor's store. */
   readonly prices: CompanyPrices;
   readonly start: WorkplaceStart;
-  /** Paths of what the prices are for, in the visitor's store. */
+  /** Paths of the discounted products in the visitor's store. */
   readonly ways: { readonly ring: string; readonly m1: string };
 }
 
@@ -112,7 +112,7 @@ export async function loadVerify(asked: Asked): Promise<Loaded<VerifyPageData>> 
     start: {
       company: code.data?.toLowerCase() ?? '',
       link: link.success ? linkOf(link.data) : null,
-      // Whoever opens a link again is there already.
+      // A visitor who opens the link again is already signed in.
       unlocked: unlocked !== null && unlocked.company.code === code.data?.toLowerCase() ? unlocked : null,
       said: said ?? (link.success ? null : 'invalid'),
     },

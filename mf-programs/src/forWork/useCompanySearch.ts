@@ -1,4 +1,4 @@
-/** Searches for companies while the visitor types, and keeps the address in step. */
+/** Searches for companies while the visitor types, and keeps the address in sync. */
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
 import { ultraworkSearchAnswerSchema } from '@tessera/shared-contracts/programmes/ultrawork';
 import { useEffect, useEffectEvent, useState } from 'react';

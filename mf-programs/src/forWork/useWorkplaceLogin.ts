@@ -1,4 +1,7 @@
-/** The state of the workplace login on a page, and its ties to the bag. The machine is loaded when somebody begins to type, or has something to do at once. */
+/**
+ * The state of the workplace login on a page, and its connection to the bag. The machine is loaded when the visitor starts to type, or when
+ * it has something to do at once.
+ */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events/events';
 import { LINK_PARAMETERS } from '@tessera/shared-contracts/programmes/forWork';
@@ -11,13 +14,13 @@ import { firstView, type WorkplaceEvent, type WorkplaceStart, type WorkplaceView
 export interface WorkplaceLogin {
   readonly view: WorkplaceView;
   readonly send: (event: WorkplaceEvent) => void;
-  /** Loads the machine, for whoever is about to type. */
+  /** Loads the machine when the visitor is about to type. */
   readonly warm: () => void;
-  /** Belongs somewhere on the page. It draws nothing. */
+  /** Must be rendered somewhere on the page. It has no output of its own. */
   readonly machine: ReactNode;
 }
 
-/** Whether the link of the mail opens nothing any more. */
+/** Whether the mailed link cannot be used any more. */
 const isLinkSpent = (view: WorkplaceView): boolean =>
   view.step === 'unlocked' || (view.step === 'refused' && ['used', 'expired', 'invalid'].includes(view.reason));
 
@@ -39,7 +42,7 @@ export function useWorkplaceLogin(start: WorkplaceStart): WorkplaceLogin {
         loading.current = false;
         early.current = [];
         reportError(error);
-        // The forms work without it.
+        // The forms work without the machine.
         setView(firstView({ ...input, said: 'failed' }));
       },
     );
@@ -51,7 +54,7 @@ export function useWorkplaceLogin(start: WorkplaceStart): WorkplaceLogin {
   };
   const onEmitted = ({ type, unlocked: { company, discountCode } }: WorkplaceEmitted) => {
     const { code, name } = company;
-    // Pages that come later are told the last partner: after a sign-out that is one without a code.
+    // The bus tells later pages the last partner: after a sign-out that is one without a code.
     port.emit(partnerActivated, { code, name, discountCodes: type === 'left' ? [] : [discountCode] });
     if (type === 'left') port.emit(partnerLeft, { code });
   };
@@ -67,11 +70,11 @@ export function useWorkplaceLogin(start: WorkplaceStart): WorkplaceLogin {
     ),
   );
   useEffect(() => {
-    // Neither the history nor a copied address keeps them.
+    // Removes the link's parameters, so that neither the history nor a copied address holds them.
     if (isSpent) forgetLink();
   }, [isSpent]);
   const begin = useEffectEvent(() => {
-    // A link to verify, prices to tell the bag of, a mail to wait for.
+    // The machine has work at once: a link to verify, prices to announce to the bag, or a mail to wait for.
     if (!['asking', 'refused'].includes(view.step)) warm();
   });
   useEffect(() => begin(), []);

@@ -15,9 +15,9 @@ import type { LoginProblem, MailedLink } from './workplaceView.ts';
 
 export interface WorkplaceCalls {
   requestLink(company: string, email: string): Promise<'sent' | LoginProblem>;
-  /** @param anyBrowser also in a browser that has not asked for the link */
+  /** @param anyBrowser true: also in a browser that has not requested the link */
   verify(link: MailedLink, anyBrowser: boolean): Promise<UnlockedWorkplace | VerifyRefusal | 'failed'>;
-  /** Whose prices this browser has unlocked; null: nobody's, or nobody could say. */
+  /** The company whose prices this browser has unlocked. Null: none, or the request failed. */
   readSession(): Promise<UnlockedWorkplace | null>;
   leave(): Promise<boolean>;
 }

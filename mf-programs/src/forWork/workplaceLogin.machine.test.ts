@@ -46,7 +46,7 @@ interface Snapshot {
   readonly context: Parameters<typeof viewOf>[0]['context'];
 }
 
-/** Every state that can be reached from a start, and where each event leads from there. */
+/** Every state that can be reached from a start, and the target of each event there. */
 function walk(input: WorkplaceStart) {
   const map = getAdjacencyMap(createWorkplaceLoginMachine(inert) as AnyStateMachine, {
     input,

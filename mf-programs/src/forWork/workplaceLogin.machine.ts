@@ -1,6 +1,6 @@
 /**
- * The workplace login in its two steps: a magic link is asked for with email and company code, and verified with token, email
- * and company code; then the company's prices apply until the visitor leaves (C4, PROG-05).
+ * The workplace login in two steps: the visitor requests a magic link with email and company code, and the link is verified with token,
+ * email and company code. Then the company's prices apply until the visitor signs out (C4, PROG-05).
  */
 import { isEmail } from '@tessera/shared-contracts/http/email';
 import type { UnlockedWorkplace, VerifyRefusal } from '@tessera/shared-contracts/programmes/ultrawork';
@@ -33,7 +33,7 @@ export type WorkplaceEmitted =
 
 /** The actors, guards and actions that the table of states names. */
 function setupWorkplaceLogin(calls: WorkplaceCalls) {
-  /** XState reads the types off this; the value itself is empty. */
+  /** XState infers the types from this object; its value is empty. */
   const types: {
     context?: Context;
     events?: WorkplaceEvent;
@@ -84,7 +84,10 @@ function setupWorkplaceLogin(calls: WorkplaceCalls) {
   });
 }
 
-/** Creates the machine of the workplace login. @param calls the requests that its actors make */
+/**
+ * Creates the machine of the workplace login.
+ * @param calls the requests that its actors make
+ */
 export function createWorkplaceLoginMachine(calls: WorkplaceCalls) {
   return setupWorkplaceLogin(calls).createMachine({
     id: 'workplaceLogin',

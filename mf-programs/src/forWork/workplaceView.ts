@@ -1,11 +1,11 @@
-/** What the workplace login looks like: the server's first view, and what the machine makes of it (C4, PROG-05). Pure. */
+/** The views of the workplace login: the server's first view, and those of the machine (C4, PROG-05). Pure. */
 import type { LoginNotice, VerifyNotice } from '@tessera/shared-contracts/programmes/forWork';
 import type { UnlockedWorkplace } from '@tessera/shared-contracts/programmes/ultrawork';
 
-/** What is said above the form. */
+/** The problem shown above the form. */
 export type LoginProblem = 'email' | 'tooMany' | 'failed';
 
-/** The link that a mail brought. */
+/** The link from the mail. */
 export interface MailedLink {
   readonly token: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface MailedLink {
 export type WorkplaceView =
   | { readonly step: 'asking'; readonly problem: LoginProblem | null; readonly left: boolean }
   | { readonly step: 'requesting' }
-  /** Said alike for every address: nobody learns which ones there are. */
+  /** Shown for every address alike, so that nobody learns which ones exist. */
   | { readonly step: 'sent'; readonly email: string | null }
   | { readonly step: 'verifying' }
   | { readonly step: 'refused'; readonly reason: VerifyNotice }
@@ -23,31 +23,31 @@ export type WorkplaceView =
       readonly step: 'unlocked';
       readonly unlocked: UnlockedWorkplace;
       readonly leaving: boolean;
-      /** Signing out did not work. */
+      /** Signing out failed. */
       readonly stillIn: boolean;
     };
 
 export type WorkplaceEvent =
   | { readonly type: 'REQUEST'; readonly email: string }
-  /** Another address, or the link once more. */
+  /** Enter another address, or request the link once more. */
   | { readonly type: 'AGAIN' }
   /** The visitor is back in this tab: the link may have been opened in another. */
   | { readonly type: 'RETURNED' }
-  /** Use a link that another browser asked for. */
+  /** Use a link that another browser has requested. */
   | { readonly type: 'USE_HERE' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'LEAVE' };
 
-/** Where a page's login begins. */
+/** The initial data of a page's login. */
 export interface WorkplaceStart {
   readonly company: string;
   readonly link: MailedLink | null;
   readonly unlocked: UnlockedWorkplace | null;
-  /** What a form that was sent without scripts has come to. */
+  /** The outcome of a form that was sent without scripts. */
   readonly said: LoginNotice | VerifyNotice | null;
 }
 
-/** Before the machine runs, and without scripts for good. */
+/** The view before the machine runs, and the only one without scripts. */
 export function firstView({ link, unlocked, said }: WorkplaceStart): WorkplaceView {
   if (unlocked !== null) return { step: 'unlocked', unlocked, leaving: false, stillIn: said === 'stillIn' };
   switch (said) {

@@ -8,7 +8,7 @@ import * as styles from './HeroGroupPage.styles.ts';
 import { HeroProof } from './HeroProof.tsx';
 import type { HeroGroupPageData } from './loadHeroes.ts';
 
-/** /heroes/{group}: who belongs to a group, what proves it, and its coupon (PROG-06). */
+/** /heroes/{group}: who belongs to a group, the accepted proof, and its coupon (PROG-06). */
 export default function HeroGroupPage({
   data: { percent, proof, groups, group, code, href, ring, store, documents, said, confirm, document },
 }: {

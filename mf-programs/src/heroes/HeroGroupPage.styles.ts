@@ -6,7 +6,7 @@ export const back = css({
   marginBottom: token('space-8'),
 });
 
-/** A card with a punched edge, as one is shown at a gate. */
+/** A card with a punched edge, like a pass shown at a gate. */
 export const card = css({
   containerType: 'inline-size',
   padding: `${token('space-8')} ${token('space-6')}`,
@@ -27,13 +27,13 @@ export const code = css({
   userSelect: 'all',
 });
 
-/** In one piece: as large as the longest code fits the card. */
+/** Unbroken: the font size lets the longest code fit the card. */
 export const letters = css({
   fontSize: 'min(1em, 12cqi)',
   whiteSpace: 'nowrap',
 });
 
-/** In the colour of the page, on the card's edge at the end of the dashes. */
+/** In the page's colour, on the card's edge at the end of the dashes. */
 const hole = {
   content: '""',
   position: 'absolute',

@@ -29,7 +29,7 @@ export const form = css({
 
 export const file = css({
   display: 'grid',
-  // As wide as its column at most: the browser's file field does not shrink by itself.
+  // No wider than its column: the browser's file field does not shrink by itself.
   gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   gap: token('space-2'),

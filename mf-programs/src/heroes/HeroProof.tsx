@@ -27,10 +27,13 @@ export interface HeroProofProps {
   readonly document: string | null;
 }
 
-/** `JPEG, PNG`: names of media types, in no language. */
+/** Names of media types like `JPEG, PNG`, the same in every language. */
 const namesOf = (types: readonly string[]) => types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');
 
-/** Proof of eligibility: an address of the right kind in advance, or a document when the store asks for one by mail (S6, PROG-06). Plain forms. */
+/**
+ * Proof of eligibility: an email address of the right kind in advance, or a document when the store requests one by mail (S6, PROG-06).
+ * Plain forms.
+ */
 export function HeroProof({ group, store, documents, said, confirm, document }: HeroProofProps) {
   const { t } = useText();
   const types = namesOf(documents.types);
@@ -42,7 +45,7 @@ export function HeroProof({ group, store, documents, said, confirm, document }: 
         {problem}
       </p>
     );
-  /** Nothing can be sent: the group has no addresses that prove it, and no document is requested yet. */
+  /** True when there is no form: the group has no addresses that prove it, and no document is requested yet. */
   const isOnlyWords = !groupHasAddresses(group) && !documents.inAdvance;
   return (
     <section className={page.section} id="proof" aria-labelledby="hero-proof-title">

@@ -4,7 +4,7 @@ import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 
-/** The discount as large as a picture, where there is room for one beside the text. */
+/** The discount as large as a picture, where it has room beside the text. */
 export const figure = css({
   display: 'none',
   fontFamily: token('font-display'),
@@ -51,14 +51,14 @@ export const groups = css({
 
 export const name = css({
   font: token('type-display-s'),
-  // As headings are broken, which this is not.
+  // Hyphenates like headings, although the element is none.
   '&:lang(de)': {
     hyphens: 'auto',
     hyphenateLimitChars: '12 5 5',
   },
   [`@media ${below(DESKTOP_FROM)}`]: {
     '&:lang(en), &:lang(de)': {
-      // The longest name fits a phone's line beside the arrow, also where a reader's text is large.
+      // The longest name fits a phone's line beside the arrow, even with large text.
       fontSize: 'min(1.875rem, 9vw)',
       lineHeight: 1.2,
     },

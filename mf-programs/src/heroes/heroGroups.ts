@@ -1,4 +1,4 @@
-/** The groups that this remote has words for (C9, S6, PROG-06): a group of the catalogue without words has no page. */
+/** The groups that this remote has texts for (C9, S6, PROG-06): a group of the catalogue without texts has no page. */
 export const HERO_GROUPS = [
   'military',
   'students',

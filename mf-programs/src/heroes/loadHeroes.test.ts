@@ -33,7 +33,7 @@ const visitor = (changes: Partial<Visitor> = {}): Visitor => ({
   ...changes,
 });
 
-/** Answers by path; what is not there cannot be reached. */
+/** Responds by path; other paths are unreachable. */
 function apiWith(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const api: StoreApi = async ({ path, schema }) => {

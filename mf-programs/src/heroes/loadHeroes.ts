@@ -1,4 +1,4 @@
-/** What the server finds for the heroes' pages (C6, C9, PROG-06). Server only. */
+/** Loads the data of the heroes' pages (C6, C9, PROG-06). Server only. */
 import { found, type Loaded, notFound } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { type HeroesAnswer, heroesAnswerSchema } from '@tessera/shared-contracts/catalogue/heroes';
@@ -23,7 +23,7 @@ export interface GroupOfHeroes {
 
 export interface HeroesPageData {
   readonly percent: string;
-  /** A word on proof of eligibility. */
+  /** A sentence about proof of eligibility. */
   readonly proof: string;
   readonly groups: readonly GroupOfHeroes[];
   readonly ring: CodeOffer['ring'];
@@ -34,15 +34,18 @@ export interface HeroGroupPageData extends HeroesPageData {
   readonly code: string;
   readonly href: CodeOffer['href'];
   readonly store: Store;
-  /** What came of a form of the page's; null: none was sent. */
+  /** The outcome of one of the page's forms. Null: none was sent. */
   readonly said: HeroProofOutcome | null;
   readonly documents: HeroDocuments;
-  /** The token of the link that confirms an address, and of the one that asks for a document; null: nobody came by one. */
+  /**
+   * The token of the link that confirms an address (`confirm`), or that requests a document (`document`). Null: the visitor did not come by
+   * such a link.
+   */
   readonly confirm: string | null;
   readonly document: string | null;
 }
 
-/** Whether documents are asked for before an order, and which files may be one. */
+/** Whether documents are requested before an order, and which file types are accepted. */
 export type HeroDocuments = NonNullable<HeroesAnswer['documents']>;
 
 interface Asked {
@@ -50,7 +53,7 @@ interface Asked {
   readonly visitor: Visitor;
 }
 
-/** @throws when the groups cannot be read: there is nothing to draw without them */
+/** @throws when the groups cannot be read: the page has no content without them */
 async function readHeroes({ api, visitor: { locale } }: Asked) {
   const answer = await api({
     schema: heroesAnswerSchema,
@@ -67,7 +70,7 @@ async function readHeroes({ api, visitor: { locale } }: Asked) {
 
 const withoutCode = ({ group, kind, title }: GroupOfHeroes): GroupOfHeroes => ({ group, kind, title });
 
-/** All groups. What the first one's code takes off is what each takes off. */
+/** All groups. The first group's code stands for all, because each takes off the same. */
 export async function loadHeroes(asked: Asked): Promise<Loaded<HeroesPageData>> {
   const { groups, documents: _documents, ...same } = await readHeroes(asked);
   const code = groups[0]?.code ?? '';
@@ -75,7 +78,7 @@ export async function loadHeroes(asked: Asked): Promise<Loaded<HeroesPageData>> 
   return found({ ...same, groups: groups.map(withoutCode), ring });
 }
 
-/** One group with its code; 404 for a group that there is not. */
+/** One group with its code; 404 for an unknown group. */
 export async function loadHeroGroup(
   asked: Asked & { readonly url: URL },
   name: string,

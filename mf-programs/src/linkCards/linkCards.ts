@@ -1,4 +1,7 @@
-/** The pictures that stand beside a link to a programme's page (SHELL-13): one for all partners, one for all groups, one for all workplaces. Server only. */
+/**
+ * The preview pictures for links to a programme's page (SHELL-13): one for all partners, one for all groups, one for all workplaces. Server
+ * only.
+ */
 import type { LinkCard } from '@tessera/design-system/linkCard';
 import type { TextKey } from '../text.ts';
 

@@ -18,7 +18,7 @@ export interface PartnerContentProps {
   readonly store: Store;
 }
 
-/** A partner's landing page: who it is, what its visitors pay, on what terms (PROG-01). */
+/** A partner's landing page: the partner, its visitors' prices, and the terms (PROG-01). */
 export default function PartnerContent({ data: { partner, products, landing }, store }: PartnerContentProps) {
   return partner === null ? (
     <PartnerAway />
@@ -50,7 +50,7 @@ function PartnerLanding({ partner, products, landing, store }: PartnerLandingPro
         {picture === undefined ? (
           <img className={styles.emblem} src={partner.image} alt="" width="400" height="400" />
         ) : (
-          // React writes a preload before an image that is in no picture, with all of its addresses once more.
+          // Inside a picture element, because React would preload a bare image and repeat all of its addresses.
           <picture>
             <img
               className={styles.photograph}
@@ -169,7 +169,7 @@ function ProductRow({ product: { key, href, price } }: { readonly product: Partn
   );
 }
 
-/** The affiliate service is away: nobody is sent to /404 for that. */
+/** Shown while the affiliate service is unavailable, which is no reason for a redirect to /404. */
 function PartnerAway() {
   const { t } = useText();
   const { url } = useRemote();

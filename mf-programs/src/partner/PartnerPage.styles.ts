@@ -1,4 +1,4 @@
-/** A partner's page: its photograph from edge to edge, its words on it, prices as a list below. */
+/** A partner's page: its photograph from edge to edge with the text on it, and a list of prices below. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
@@ -14,7 +14,7 @@ export const hero = css({
   padding: `${token('space-28')} ${token('page-inset')} ${token('space-12')}`,
   background: '#0d0c0a',
   color: '#f4efe7',
-  // The words stand on the dark end of the picture, whatever it shows.
+  // Darkens the picture's end behind the text, whatever the picture shows.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -36,7 +36,7 @@ export const photograph = css({
   objectFit: 'cover',
 });
 
-/** Without a photograph the emblem stands beside the words. */
+/** Without a photograph the emblem is beside the text. */
 export const plainHero = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -87,7 +87,7 @@ export const products = css({
   borderTop: `1px solid ${token('line-strong')}`,
 });
 
-/** Name, what it is, what it costs, and the arrow: below one another on a phone, a line on a desk. */
+/** Name, description, price and arrow: stacked on a phone, one line on a desktop. */
 const line = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

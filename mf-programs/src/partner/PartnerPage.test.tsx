@@ -62,7 +62,7 @@ describe('the partner page', () => {
     };
     update({ data: { ...DATA, partner: { ...PARTNER, picture } } });
     expect(container.querySelector('img')).toHaveAttribute('src', picture.src);
-    // The picture that counts visits is the last: nothing waits for it.
+    // The image that counts visits is the last one, so that nothing waits for it.
     expect([...container.querySelectorAll('img')].at(-1)?.getAttribute('src')).toBe(
       `/media/programme-visit.svg?store=AE&programme=partner&code=${PARTNER.code}`,
     );

@@ -9,12 +9,12 @@ export interface PartnerPageProps {
   readonly data: PartnerPageData;
 }
 
-/** Shows the partner, and tells the bag of it: its discount follows the visitor from here on (PROG-01). */
+/** Shows the partner, and announces it to the bag, so that its discount follows the visitor (PROG-01). */
 export default function PartnerPage({ data }: PartnerPageProps) {
   const { port, visitor } = useRemote();
   const { code, name } = data.partner ?? { code: null, name: '' };
 
-  // The codes as one string: another array with the same codes is no reason to say it again.
+  // The codes as one string, so that a new array with the same codes does not run the effect again.
   const codes = data.partner === null ? '' : partnerDiscountCodes(data.partner, visitor.store).join('\n');
   useEffect(() => {
     if (code === null) return;

@@ -38,7 +38,7 @@ const ask = (api: StoreApi, changes: Partial<Parameters<typeof loadPartner>[0]> 
   loadPartner({ code: 'runclub', api, visitor, ...changes });
 const TO_404 = { kind: 'redirect', status: 307, to: '/404' };
 
-/** The partner by one call, prices by the other. */
+/** A store-api that returns the partner from one call, prices from the other. */
 function withPrices(partner: object, products: object | null, asked: string[] = []): StoreApi {
   return async ({ schema, path }) => {
     asked.push(path);

@@ -10,10 +10,10 @@ import { partnerDiscountCodes } from './partnerDiscounts.ts';
 import { type PartnerProduct, partnerProducts } from './partnerProducts.ts';
 
 export interface PartnerPageData {
-  /** Null: nobody can say now; the page stands without a discount and says so. */
+  /** Null: unavailable now; the page renders without a discount and says so. */
   readonly partner: AffiliatePartner | null;
   readonly products: readonly PartnerProduct[];
-  /** Where the page leads on to in the visitor's store, with the partner in the address (C3 `landing_page`). */
+  /** Target of the page's link in the visitor's store, with the partner in the address (C3 `landing_page`). */
   readonly landing: string;
 }
 
@@ -21,13 +21,14 @@ export interface AskedPartner {
   readonly code: string;
   readonly api: StoreApi;
   readonly visitor: Pick<Visitor, 'store' | 'country' | 'locale'>;
-  /** The address's discount parameter: the birthday partner is none without it (S5, PROG-03). */
+  /** The address's discount parameter: required for the birthday partner (S5, PROG-03). */
   readonly discount?: string | null;
 }
 
 /**
- * Reads a partner by the code in its address (C7) and what its products cost with its codes, in the money of the visitor's store. An answer other
- * than `status: ok` leads to /404 (C2, PROG-02). Where no answer comes the partner may well be there: the visitor is not lost, the page stands without the discount.
+ * Reads a partner by the code in its address (C7), and its product prices with its codes in the currency of the visitor's store. A response
+ * other than `status: ok` leads to /404 (C2, PROG-02). Without a response the partner may well exist, so the page renders without the
+ * discount.
  */
 export async function loadPartner({
   code,
@@ -55,7 +56,10 @@ export async function loadPartner({
   });
 }
 
-/** The partner's landing page in the visitor's store; a page of one store alone as it is. Its own page leads to the ring. */
+/**
+ * The partner's landing page in the visitor's store; a page that only one store has stays as it is. The partner's own page leads to the
+ * ring.
+ */
 function landingOf(partner: AffiliatePartner, { store, country }: Pick<Visitor, 'store' | 'country'>): string {
   const own = partner.landing_page.startsWith('/partner/') ? '/ring/buy' : partner.landing_page;
   const regional = regionalRoute(own, { country, preferredStore: store });

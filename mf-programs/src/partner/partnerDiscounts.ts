@@ -6,13 +6,13 @@ import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/sto
 
 export interface PartnerDiscount {
   readonly product: 'ring' | 'm1';
-  /** The code that the cart is given. */
+  /** The discount code for the cart. */
   readonly code: string;
-  /** As it is read in the visitor's language: '15%', or '$50' in the currency of the visitor's store. */
+  /** Formatted in the visitor's language: '15%', or '$50' in the currency of the visitor's store. */
   readonly amount: string;
 }
 
-/** What a partner's visitors get off, by product type; only for products that are active for it (C3). */
+/** The discounts of a partner's visitors by product type; only for products that are active for it (C3). */
 export function partnerDiscounts(
   partner: Pick<AffiliatePartner, 'discount_config' | 'ring_active' | 'm1_active'>,
   store: Store,
@@ -32,7 +32,7 @@ export function partnerDiscounts(
   });
 }
 
-/** What the carts of a partner's visitors are given, each code once. */
+/** The discount codes for the carts of a partner's visitors, each once. */
 export const partnerDiscountCodes = (partner: Parameters<typeof partnerDiscounts>[0], store: Store): string[] => [
   ...new Set(partnerDiscounts(partner, store, DEFAULT_LOCALE).map(({ code }) => code)),
 ];

@@ -11,7 +11,7 @@ export interface PartnerProduct {
   readonly key: PartnerProductKey;
   /** Null: the store does not sell it. */
   readonly href: string | null;
-  /** The least costly in the store, without and with the partner's codes; null: nobody could say, or it is not sold. */
+  /** The cheapest one's price, without and with the partner's codes. Null: unavailable, or not sold in the store. */
   readonly price: { readonly before: Money; readonly after: Money } | null;
 }
 
@@ -35,8 +35,8 @@ const PRODUCTS: readonly {
 ];
 
 /**
- * The products that are active for a partner, with their addresses in the visitor's store, which say whose visitor it is (PROG-01).
- * @param prices of the store; null: nobody could say
+ * The products that are active for a partner, with their addresses in the visitor's store, which name the partner (PROG-01).
+ * @param prices of the store. Null: unavailable
  */
 export function partnerProducts(
   partner: Pick<AffiliatePartner, ActiveFlag | 'code' | 'discount_config'>,

@@ -11,7 +11,7 @@ import { VisitCount } from '../VisitCount.tsx';
 import { LINK_NAME, type ReferralPageData } from './loadReferral.ts';
 import * as styles from './ReferralPage.styles.ts';
 
-/** /ring/referral: a friend's page, and the page of who wants to be one (PROG-07). */
+/** /ring/referral: the page for invited friends, and for those who want to invite (PROG-07). */
 export default function ReferralPage({ data }: { readonly data: ReferralPageData }) {
   const { t } = useText();
   const { from, ring, href, ringOff, m1Off, m1Href } = data;
@@ -84,7 +84,7 @@ function Amount({ off }: { readonly off: ReferralPageData['ringOff'] }) {
   );
 }
 
-/** A form of the page's own: the link is in the answer. */
+/** A form that loads this page again with the link. */
 function MakeLink({ made }: Pick<ReferralPageData, 'made'>) {
   const { t } = useText();
   return (
@@ -115,7 +115,7 @@ function MakeLink({ made }: Pick<ReferralPageData, 'made'>) {
   );
 }
 
-/** The lead: who recommended us, an address, and a plan that is empty (C3). */
+/** The lead form: the referrer, an email address, and an empty plan (C3). */
 function Lead({ data: { store, said }, from }: { readonly data: ReferralPageData; readonly from: string }) {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-/** What each side gets, and the two short forms. */
+/** The two benefits, and the two short forms. */
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 

@@ -1,4 +1,4 @@
-/** What a friend's recommendation comes to in the visitor's store (C9, PROG-07, CAT-07). Server only. */
+/** The savings of a referral in the visitor's store (C9, PROG-07, CAT-07). Server only. */
 import { found, type LoadContext, type Loaded } from '@tessera/remote-kit/defineLoaders';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import {
@@ -15,26 +15,26 @@ import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
 
-/** In the address of who makes a link: the name that was typed. */
+/** Query parameter with the name that was typed to create a link. */
 export const LINK_NAME = 'name';
 
 export interface ReferralPageData extends CodeOffer {
   readonly store: Store;
-  /** Who recommended us; null: the page is for who wants to. */
+  /** The referrer. Null: the page is for visitors who want to refer. */
   readonly from: string | null;
   readonly said: ReferralOutcome | null;
-  /** Off a ring and off M1; null: nothing in this store. */
+  /** Discounts on a ring and on M1. Null: none in this store. */
   readonly ringOff: Money | null;
   readonly m1Off: Money | null;
-  /** M1 with the friend's saving. */
+  /** Address of M1 with the referral's discount. */
   readonly m1Href: string;
-  /** The link that was made, whole; null: none was asked for. `wrong`: no link takes the name. */
+  /** The full link that was created. Null: none was requested. `wrong`: no link can hold the name. */
   readonly made: { readonly link: string; readonly name: string } | 'wrong' | null;
 }
 
 export type AskedReferral = Pick<LoadContext<'/ring/referral'>, 'api' | 'visitor' | 'url'>;
 
-/** @throws when the store's discounts cannot be read: there is nothing to say without them */
+/** @throws when the store's discounts cannot be read: the page has no content without them */
 export async function loadReferral({ api, visitor, url }: AskedReferral): Promise<Loaded<ReferralPageData>> {
   const { store, country } = visitor;
   const answer = await api({

@@ -1,4 +1,4 @@
-/** Draws the evidence of a canary over its looks, with the threshold. The figures are those of the table below it. */
+/** Draws a canary's evidence over the judge's looks, with the threshold, from the figures of the table below the chart. */
 import uPlot from 'uplot';
 
 const HEIGHT = 240;

@@ -1,14 +1,14 @@
-/** Keeps an open page of the console up to date, and the shown command lines in step with their forms. Pages work without it. */
+/** Keeps an open console page up to date, and the displayed command lines in step with their forms. Pages work without this script. */
 import { commandOf } from '../parts/command.ts';
 
 const read = document.querySelector<HTMLElement>('#read');
 let isReading = false;
 let isStale = false;
 
-/** Reads this page again and puts its live parts in place. What is being filled in is never touched. */
+/** Fetches this page again and replaces its live sections. Forms that are being filled in are never touched. */
 async function refresh(): Promise<void> {
   isStale = true;
-  // A hidden page reads once, when it is looked at again.
+  // A hidden page refreshes once, when it becomes visible again.
   if (isReading || document.hidden) return;
   isReading = true;
   try {
@@ -45,7 +45,7 @@ function replaceLiveParts(fresh: Document): void {
     for (const details of part.querySelectorAll<HTMLDetailsElement>('details[data-key]')) {
       details.open = opened.includes(details.dataset.key);
     }
-    // The same link or the one that stands in its place: the keyboard stays where it was.
+    // Keeps keyboard focus on the same link, or on the one that replaced it.
     const again = part.querySelectorAll<HTMLElement>('a, summary')[index];
     again?.focus({ preventScroll: true });
   }
@@ -87,14 +87,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-command
       line.textContent = commandOf(form.dataset.command ?? '', regions, text(fields.get('reason')), options);
     }
   });
-  // Once sent it is not sent again while the registry works on it.
+  // Blocks a second submit while the registry processes the first.
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent !== undefined) event.preventDefault();
     form.dataset.sent = '';
     form.querySelector('button')?.setAttribute('aria-busy', 'true');
   });
 }
-// A page that comes back by the browser's back button may send its forms again.
+// A page restored by the browser's back button may submit its forms again.
 addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-sent]')) {
     delete form.dataset.sent;

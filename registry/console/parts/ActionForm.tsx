@@ -9,7 +9,7 @@ import * as layout from './Layout.styles.ts';
 import type { RemoteScreen } from './screen.ts';
 
 export interface ActionOption {
-  /** The name of the field, and of the command's option. */
+  /** Name of the field and of the command's option. */
   readonly name: 'steps' | 'every';
   readonly label: string;
   readonly hint: string;
@@ -18,28 +18,28 @@ export interface ActionOption {
 
 export interface ActionFormProps {
   readonly remote: string;
-  /** Last part of the form's address. */
+  /** Last segment of the form's action path. */
   readonly action: string;
   /** The form's id, for an action with several forms. Default: the action. */
   readonly id?: string;
-  /** Fields that are not to be changed. */
+  /** Hidden fields that the user cannot change. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** `Promote 1.4.0` */
+  /** For example `Promote 1.4.0`. */
   readonly title: string;
   readonly about: string;
-  /** The command without regions and reason. */
+  /** The command without its regions and reason. */
   readonly command: string;
   readonly version?: string;
-  /** The regions that can be chosen, each with a text beside its name. */
+  /** The regions that can be chosen, each with a note beside its name. */
   readonly regions: readonly { readonly region: Store; readonly beside: string }[];
-  /** Further fields with their first values. Each is an option of the command. */
+  /** Further fields with their initial values. Each is an option of the command. */
   readonly options?: readonly ActionOption[];
   readonly refused: RemoteScreen['refused'];
-  /** Shown as the main button of the screen. */
+  /** Renders the submit button as the screen's main button. */
   readonly primary?: boolean;
 }
 
-/** A form that changes regions: which, why, and the command that does the same. The server checks the scopes again. */
+/** A form that changes regions. Shows the regions, the reason and the equivalent command. The server checks the scopes again. */
 export function ActionForm(props: ActionFormProps) {
   const { remote, action, title, about, command, version, regions, primary = false } = props;
   const { id = action, hidden = {} } = props;
@@ -139,7 +139,7 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** What the form begins with: the regions that the token's scopes allow, and after a rejection the fields as they were sent. */
+/** Initial values: the regions that the token's scopes allow, or the submitted fields after a rejection. */
 function prefilled(
   { remote, action, regions, options = [], refused: sent }: ActionFormProps,
   scopes: readonly string[],
@@ -151,7 +151,7 @@ function prefilled(
     refused,
     open,
     missing: missingScopes(scopes, promoteScopes(remote, all)),
-    // A single region to choose from is chosen.
+    // A single available region is preselected.
     ticked: refused?.form.regions ?? (open.length === 1 ? open : []),
     reason: refused?.form.reason ?? '',
     filled: options.map((option) => ({ ...option, value: refused?.form.options[option.name] ?? option.value })),

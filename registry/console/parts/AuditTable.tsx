@@ -3,7 +3,7 @@ import * as styles from './Layout.styles.ts';
 import { Moment } from './Moment.tsx';
 import type { AuditEntry } from './screen.ts';
 
-/** Entries of the audit. Each subject, person and region leads to the entries that share it. */
+/** Audit entries. Each subject, person and region links to the entries that share it. */
 export function AuditTable({
   entries,
   none,
@@ -11,7 +11,7 @@ export function AuditTable({
 }: {
   readonly entries: readonly AuditEntry[];
   readonly none: string;
-  /** All are of the same. */
+  /** Omits the subject column, because all entries have the same subject. */
   readonly withoutSubject?: boolean;
 }) {
   return (

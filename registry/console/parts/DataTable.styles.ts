@@ -4,7 +4,7 @@ import { css } from '@tessera/remote-kit/emotion';
 
 const WIDE = `@media ${from(991)}`;
 
-/** A table on a desk; on a phone each row is a card whose cells name their column. */
+/** A table on a desktop; on a phone each row is a card whose cells name their column. */
 export const table = css({
   display: 'block',
   width: '100%',
@@ -31,7 +31,7 @@ const cellBase = {
   textAlign: 'start',
   verticalAlign: 'top',
   fontWeight: 'inherit',
-  // Not anywhere: a column would be narrower than a version.
+  // Not `anywhere`: a column would become narrower than a version.
   overflowWrap: 'break-word',
 } as const;
 export const column = css({

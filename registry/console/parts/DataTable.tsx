@@ -5,15 +5,15 @@ export interface DataTableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** By the column's heading, which is shown with a capital; the first names its row. */
+  /** Keyed by the column's heading, which is capitalised when rendered. The first column is the row header. */
   readonly columns: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Said where there are no rows. */
+  /** Text shown when there are no rows. */
   readonly none: string;
 }
 
 const heading = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** A table whose rows become cards on a phone. The roles are written out, since browsers drop them with the display. */
+/** A table whose rows become cards on a phone. The roles are explicit, because browsers drop them when `display` changes. */
 export function DataTable<Row>({ label, rows, keyOf, columns, none }: DataTableProps<Row>) {
   const names = Object.keys(columns);
   if (rows.length === 0) return <p className={styles.nothing}>{none}</p>;

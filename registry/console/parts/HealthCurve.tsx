@@ -2,16 +2,16 @@ import { line } from 'd3-shape';
 import type { HealthHour } from '../../src/shells/usage.ts';
 import * as styles from './HealthCurve.styles.ts';
 
-/** In units of the drawing. */
+/** In SVG units. */
 const WIDTH = 96;
 const HEIGHT = 16;
-/** Share of failures that fills the drawing; more is drawn at its edge. */
+/** Failure rate that fills the chart's height. Higher rates are drawn at its edge. */
 const FULL = 0.1;
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const count = new Intl.NumberFormat('en');
 
-/** How often a remote failed where it was shown, hour by hour; the words beside it say all that the curve does. */
+/** A remote's failure rate where it was shown, per hour. The text beside the curve says the same. */
 export function HealthCurve({ hours }: { readonly hours: readonly HealthHour[] }) {
   if (hours.length === 0) return null;
   const shown = hours.reduce((sum, hour) => sum + hour.shown, 0);

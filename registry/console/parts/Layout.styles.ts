@@ -32,7 +32,7 @@ export const nav = css({
 export const links = css({
   display: 'flex',
   flexWrap: 'wrap',
-  // All in one row of a phone of 390 px.
+  // Everything fits in one row on a 390 px wide phone.
   columnGap: token('space-3'),
   [`@media ${from(991)}`]: { columnGap: token('space-5') },
 });
@@ -55,7 +55,7 @@ export const session = css({
   color: token('muted'),
 });
 export const holder = css({ overflow: 'hidden', maxWidth: '14ch', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-/** For readers that hear the page. */
+/** Visible to screen readers only. */
 export const hidden = css({
   position: 'absolute',
   width: '1px',
@@ -66,13 +66,13 @@ export const hidden = css({
 });
 export const main = css({
   display: 'grid',
-  // Or the longest word of a table would widen the page.
+  // Otherwise the longest word of a table would widen the page.
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: token('space-8'),
   paddingBlock: `${token('space-7')} ${token('space-18')}`,
   paddingInline: inset,
-  // Each `font` resets it, and 1.6.0 must not read as 16.0.
+  // Each `font` resets this, and 1.6.0 must not read as 16.0.
   '&& *': { fontVariantNumeric: 'tabular-nums' },
 });
 export const head = css({
@@ -90,7 +90,7 @@ export const lead = css({
   font: token('type-small'),
 });
 export const readLine = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: token('space-4') });
-/** Where the page does not follow by itself. */
+/** The reload link, for pages that do not refresh themselves. */
 export const again = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -137,7 +137,7 @@ export const code = css({
   fontSize: '0.8125rem',
   overflowWrap: 'anywhere',
 });
-/** Two columns on a desk, of which the second is for what is done. */
+/** Two columns on a desktop. The second holds the actions. */
 export const split = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -160,5 +160,5 @@ export const more = css({
   font: token('type-small'),
   '& > summary': { paddingBlock: token('space-3'), cursor: 'pointer' },
 });
-/** One of several that the screen may be about. */
+/** A link that selects what the screen shows, such as a version. */
 export const choice = css({ '&[aria-current]': { font: token('type-small-strong'), textDecoration: 'none' } });

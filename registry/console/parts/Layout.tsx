@@ -15,7 +15,7 @@ const LINKS = [
 export interface LayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** A script of this screen alone. */
+  /** A script that only this screen needs. */
   readonly script?: 'chart';
   readonly children?: ReactNode;
 }
@@ -91,7 +91,10 @@ export function Layout({ title, lead, script, children }: LayoutProps) {
   );
 }
 
-/** A part of a screen that the page's script brings up to date. @param id unique on the page */
+/**
+ * A section that the page's script keeps up to date.
+ * @param id unique on the page
+ */
 export function LiveSection({
   id,
   title,

@@ -11,7 +11,7 @@ const STEPS = [
 const SECONDS = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 2_629_800 } as const;
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' });
 
-/** A moment as its distance from now; the date and the time in UTC are in its title. */
+/** A moment as its distance from now. Its title has the date and the time in UTC. */
 export function Moment({ at }: { readonly at: string | Date }) {
   const { now } = useFrame();
   const moment = new Date(at);

@@ -7,11 +7,11 @@ import * as styles from './ShellProgress.styles.ts';
 type Placement = Status['placements'][number];
 
 export interface ShellProgressProps {
-  /** Of one remote. */
+  /** Placements of one remote. */
   readonly placements: readonly Placement[];
-  /** Those that listen now. */
+  /** The connected shells. */
   readonly shells: Status['shells'];
-  /** Said when nothing goes on. */
+  /** Text shown when no shell has anything to do. */
   readonly none: string;
 }
 
@@ -22,7 +22,7 @@ interface Said {
 }
 
 interface Work {
-  /** Regions of which the same is to be said. */
+  /** Regions that share the same text. */
   readonly regions: Store[];
   readonly version: string;
   readonly kind: 'accept' | 'switch';
@@ -30,7 +30,7 @@ interface Work {
   readonly shells: readonly Said[];
 }
 
-/** What shells still have to do after a change: who has accepted it, who tries it, who runs it already. */
+/** Progress of the shells after a change: which have accepted it, which are trying it, and which run it already. */
 export function ShellProgress({ placements, shells, none }: ShellProgressProps) {
   const works = worksOf(placements, shells);
   if (works.length === 0) return <p className={layout.note}>{none}</p>;
@@ -71,7 +71,7 @@ function WorkProgress({ regions, version, kind, since, shells }: Work) {
   );
 }
 
-/** Candidates that shells try, and stable versions that a connected shell does not run yet. */
+/** Candidates that shells are trying, and stable versions that a connected shell does not run yet. */
 function worksOf(placements: readonly Placement[], connected: Status['shells']): Work[] {
   const works = new Map<string, Work>();
   const add = (region: Store, work: Omit<Work, 'regions'>) => {
@@ -107,7 +107,7 @@ function accepted(
     if (answer.outcome === 'accepted') return { shell, state: 'done', words: 'has accepted it' };
     return { shell, state: 'refused', words: `has refused it: ${answer.reason ?? 'no reason given'}` };
   });
-  // One that refused it and left has ended it all the same.
+  // A refusal ends the candidate even if the shell that refused has disconnected since.
   const left = answers
     .filter(({ shell, outcome }) => outcome === 'refused' && !connected.some((one) => one.shell === shell))
     .map(

@@ -1,14 +1,14 @@
-/** The command line that does what a form does, kept in step with the form by the page's script. */
+/** The command line that does the same as a form. The page's script keeps it in step with the form. */
 import { commandLine } from '../../src/commandLine/nextSteps.ts';
 
-/** One word of a POSIX shell, whatever it holds. */
+/** Quotes any text as one word of a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 const word = (text: string) => (/^[\w.,]+$/.test(text) ? text : quoted(text));
 
 /**
  * @param act `promote mf-bag@1.4.0`
- * @param options what else the form has, by the command's option: `{ steps: '1,5' }`; an empty one is left out
+ * @param options the form's other fields by the command's option: `{ steps: '1,5' }`; empty ones are left out
  */
 export function commandOf(
   act: string,

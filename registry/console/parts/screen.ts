@@ -1,4 +1,4 @@
-/** What each screen shows. The server reads it with the functions that the HTTP API answers with. */
+/** Data of each screen. The server reads it with the same functions as the HTTP API. */
 import type { Compositions, Host, Release, ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ListedClaim } from '../../src/access/claims.ts';
@@ -11,14 +11,14 @@ import type { Rollout, RolloutAnswer } from '../../src/rollouts/rollouts.ts';
 import type { FailureGroup } from '../../src/shells/browserFailures.ts';
 import type { HealthHour } from '../../src/shells/usage.ts';
 
-/** What stands around every screen. */
+/** Data that every screen needs. */
 export interface Frame {
-  /** Whose token it is; null: nobody is signed in. */
+  /** The holder of the session's token. Null: nobody is signed in. */
   readonly holder: { readonly label: string; readonly scopes: readonly string[] } | null;
   /** Path and query of the page. */
   readonly address: string;
   readonly now: Date;
-  /** Host of the OpenID provider by which people may sign in; null: by tokens alone. */
+  /** Host of the OpenID provider for signing in. Null: people sign in with tokens only. */
   readonly provider: string | null;
   readonly files: { readonly stylesheet: string; readonly script: string; readonly chart: string };
 }
@@ -32,24 +32,24 @@ export type AuditEntry = AuditAnswer['entries'][number];
 export type AuditFilter = Readonly<Record<'region' | 'subject' | 'since' | 'who' | 'what' | 'outcome', string>>;
 export type ShellHost = Host & { readonly shell: string };
 
-/** What documents of a region may load, as connected shells have said it. */
+/** Scripts that documents of a region may load, as reported by connected shells. */
 export interface ShownImportMaps {
-  /** Shells that say the same are one. */
+  /** Shells with the same report are grouped. */
   readonly told: readonly {
     readonly shells: readonly string[];
-    /** When the first of them said so. */
+    /** When the first of these shells reported it. */
     readonly since: Date;
-    /** Hash by the script's address. */
+    /** Integrity hash by the script's address. */
     readonly integrity: Readonly<Record<string, string>>;
   }[];
-  /** Connected shells that have not said it. */
+  /** Connected shells that have not reported an import map. */
   readonly silent: readonly string[];
 }
 
 export interface PublishedVersion {
   readonly version: string;
   readonly manifest: ReleaseManifest;
-  /** Null: the publish did not say. */
+  /** Null: the publish did not name a commit. */
   readonly commit: string | null;
   readonly publishedAt: Date;
   readonly publishedBy: string;
@@ -57,9 +57,9 @@ export interface PublishedVersion {
 
 export interface RolloutScreen extends RolloutAnswer {
   readonly name: 'rollout';
-  /** Where its remote stands in its region. */
+  /** Placements of this remote in this region. */
   readonly placements: Status['placements'];
-  /** That listen now. */
+  /** The connected shells. */
   readonly shells: Status['shells'];
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
@@ -73,36 +73,36 @@ export interface RemoteScreen {
   readonly name: 'remote';
   readonly remote: string;
   readonly placements: Status['placements'];
-  /** That listen now. */
+  /** The connected shells. */
   readonly shells: Status['shells'];
   /** Newest first. */
   readonly versions: readonly PublishedVersion[];
-  /** The version that is looked at. */
+  /** The selected version. */
   readonly release: Release;
   readonly verdicts: VerdictAnswer;
-  /** Of this remote, that go on. */
+  /** Open canaries of this remote. */
   readonly rollouts: readonly Rollout[];
   readonly entries: readonly AuditEntry[];
-  /** What failed in browsers, the frequent first. */
+  /** Failures in browsers, the most frequent first. */
   readonly failures: readonly ShownFailure[];
-  /** What was just done here. */
+  /** Audit entries of the change that was just made on this screen. */
   readonly done: readonly AuditEntry[];
-  /** Why the form that was just sent was refused, and what stood in it. */
+  /** Problem and fields of the form that was just rejected. */
   readonly refused: { readonly action: string; readonly problem: Problem; readonly form: SentForm } | null;
 }
 
-/** A region now, or after the change with that number. */
+/** A region now, or after the change with that revision. */
 export interface ComparedSide {
   readonly region: Store;
   readonly revision: number | null;
 }
 
 export interface Standing {
-  /** Null: no version is stable there. */
+  /** Null: no version is stable in the region. */
   readonly version: string | null;
   readonly since: string | null;
   readonly by: string | null;
-  /** What shells or some visitors try beside it, in words; null: nothing, or the revision is an earlier one. */
+  /** The candidate or canary beside the stable version, in words. Null: there is none, or the revision is an earlier one. */
   readonly tried: string | null;
 }
 
@@ -115,7 +115,7 @@ export interface CompareScreen {
     readonly remote: string;
     readonly a: Standing | null;
     readonly b: Standing | null;
-    /** In words; null: none. */
+    /** In words. Null: the versions do not differ. */
     readonly difference: string | null;
   }[];
 }
@@ -123,7 +123,7 @@ export interface CompareScreen {
 export interface SentForm {
   readonly regions: readonly string[];
   readonly reason: string;
-  /** What else stood in it, by the field's name. */
+  /** The form's other fields, by name. */
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -142,7 +142,7 @@ export type Screen =
       readonly status: Status;
       readonly rollouts: readonly Rollout[];
       readonly refusals: readonly AuditEntry[];
-      /** Of each remote in each region that has it, the last hours in which it was shown. */
+      /** The recent hours in which each remote was shown in each of its regions. */
       readonly health: readonly RemoteHealth[];
     }
   | RemoteScreen

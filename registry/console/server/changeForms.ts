@@ -1,4 +1,4 @@
-/** The console's forms that change something. Each becomes the request of the HTTP call that does the same. */
+/** The console's forms that change something. Each is turned into the request of the equivalent HTTP call. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
 import express, { type Request, type RequestHandler, Router } from 'express';
@@ -13,7 +13,7 @@ import type { SentForm } from '../parts/screen.ts';
 import { requireSameOrigin } from './sessions.ts';
 import { textOf } from './textOf.ts';
 
-/** Fields of all forms. A form has none, one or several boxes named `region`. */
+/** Fields of all forms. The field `region` may appear several times. */
 const formSchema = z.object({
   version: z.string().optional(),
   region: z
@@ -23,7 +23,7 @@ const formSchema = z.object({
   reason: z.string().default(''),
   /** In the form that withdraws a canary. */
   kill: z.literal('true').optional(),
-  /** In the form that begins a canary. */
+  /** In the form that starts a canary. */
   steps: z.string().optional(),
   every: z.string().optional(),
   /** In the form that approves a break. */
@@ -31,7 +31,10 @@ const formSchema = z.object({
   subject: z.string().optional(),
 });
 
-/** The options of a new canary as the API takes them. @throws {HttpProblem} 400 for texts that the command refuses too */
+/**
+ * The options of a new canary as the API expects them.
+ * @throws {HttpProblem} 400 for texts that the command line rejects too
+ */
 function canaryOptions({ steps, every }: z.output<typeof formSchema>) {
   const refuse = (label: string, taken: string, text: string) =>
     new HttpProblem(400, 'request.invalid', `${label} takes ${taken}, not "${text}".`);
@@ -50,8 +53,8 @@ function canaryOptions({ steps, every }: z.output<typeof formSchema>) {
 }
 
 /**
- * Replaces the body of a form about a remote by the body of the API's call: the ticked regions, and a reason, which the
- * console always asks for. Keeps the form in `response.locals.form`, so that it can be shown again.
+ * Replaces the body of a form about a remote by the body of the API call: the ticked regions and the reason, which the console always
+ * requires. Stores the form in `response.locals.form`, so that it can be rendered again.
  */
 const remoteFormAsCall: RequestHandler = (request, response, next) => {
   const sent = parseOrProblem(formSchema, request.body ?? {}, 'form');
@@ -65,7 +68,7 @@ const remoteFormAsCall: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The same for a form about a canary that goes on. */
+/** The same for a form about an open canary. */
 const rolloutFormAsCall: RequestHandler = (request, _response, next) => {
   const { reason, kill } = parseOrProblem(formSchema, request.body ?? {}, 'form');
   request.body = { reason, kill: kill === 'true' };

@@ -1,4 +1,4 @@
-/** The files that every page of the console loads: stylesheet, scripts and fonts, at addresses that change with their content. */
+/** Files that every console page loads: stylesheet, scripts and fonts. Their addresses change with their content. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** Tells open console pages that something has changed, so that they read themselves again. Says nothing of what it was. */
+/** Notifies open console pages that something changed, so that they refresh. The notification does not say what changed. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Response } from 'express';
 import { deadTokens } from '../../src/access/tokens.ts';
@@ -6,11 +6,11 @@ import type { RegistryDatabase } from '../../src/data/database.ts';
 import { COMPOSITION_CHANNEL } from '../../src/data/revisions.ts';
 import { ACTIVATION_CHANNEL } from '../../src/shells/activations.ts';
 
-/** Milliseconds that changes are gathered, so that a burst of reports is one reading. */
+/** Milliseconds for which changes are collected, so that a burst of reports causes one refresh. */
 const GATHER_MS = 250;
 
 export interface ConsoleStreams {
-  /** Answers with the stream, which ends with the token. */
+  /** Opens the event stream, which ends when the token does. */
   open(response: Response, tokenId: string): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function openConsoleStreams(
   };
   const heartbeat = setInterval(() => {
     if (open.size === 0) return;
-    // Also what no channel tells of grows old: shells that left, evidence that came in.
+    // Refreshes regularly, because disconnected shells and new evidence cause no notification.
     tell();
     endUnauthorised().catch((error: unknown) =>
       logger.warn(

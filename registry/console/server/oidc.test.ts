@@ -1,4 +1,4 @@
-/** Signing in to the console by an OpenID provider that the test starts. */
+/** Signing in to the console through an OpenID provider that the test starts. */
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parseEnvironment } from '@tessera/service-kit/environment';
@@ -17,7 +17,7 @@ import {
 } from '../../test-support/testRegistry.ts';
 import { checkOidc, OIDC_VARIABLES, type OidcSettings, oidcSettings } from './oidcSettings.ts';
 
-/** Where browsers reach the console: the test's browser takes it to the registry's port, as a proxy does. */
+/** The console's public origin. The test's browser maps it to the registry's port, as a proxy does. */
 const ORIGIN = 'https://registry.example';
 const ADA: Account = {
   sub: 'ada-1815',
@@ -53,7 +53,7 @@ afterAll(async () => {
   await database?.close();
 }, 60_000);
 
-/** A browser that keeps the cookies of each host and follows redirects, to the provider and back. */
+/** A browser that stores the cookies of each host and follows redirects, to the provider and back. */
 function openBrowser(to: Pick<TestRegistry, 'origin'> = registry, stopsAt = 'nowhere') {
   const jar = new Map<string, Map<string, string>>();
   const visited: URL[] = [];
@@ -149,7 +149,7 @@ describe('[OPS-04] signing in to the console by OpenID Connect', () => {
       reason: 'x',
     });
     expect([refused.status, refused.html.includes('promote:AE:')]).toEqual([403, true]);
-    // An address that the provider has not verified is no identity, nor is a name.
+    // An unverified email address does not identify a person, and neither does a name.
     expect((await other.get('/console')).html).toContain('operator (bo-7)');
     expect((await other.get('/console/tokens')).status).toBe(403);
   });
@@ -207,7 +207,7 @@ describe('[OPS-04] signing in to the console by OpenID Connect', () => {
     const attacker = openBrowser();
     const without = await attacker.get(callback);
     expect([without.status, without.html.includes('console.oidc-failed')]).toEqual([401, true]);
-    // A sign-in of its own has begun, and somebody else's answer is put into it.
+    // A sign-in has begun here, and another person's callback is injected into it.
     const begun = await fetch(`${registry.origin}/console/oidc/sign-in`, { redirect: 'manual' });
     const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const { pathname, search } = new URL(callback);

@@ -1,6 +1,6 @@
 /**
- * Signing in by an OpenID provider: the code flow with PKCE, state and nonce. A person gets a token of their own for the session,
- * with the scopes of their groups, so that sessions, scopes and the audit are as with any other token.
+ * Signs people in through an OpenID provider: the code flow with PKCE, state and nonce. Each session gets its own token with the scopes of
+ * the person's groups, so that sessions, scopes and the audit work as with any other token.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { scopesOfGroups } from '@tessera/service-kit/oidcSettings';
@@ -19,26 +19,30 @@ import type { OidcSettings } from './oidcSettings.ts';
 export const OIDC_PATH = '/console/oidc';
 const CALLBACK = `${OIDC_PATH}/callback`;
 
-/** Keeps a sign-in that goes on in the browser, so that no replica has to remember it. */
+/** Holds the pending sign-in in the browser, so that no replica has to store it. */
 const COOKIE = 'tessera_console_oidc';
 const COOKIE_MS = 10 * 60_000;
 const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
 type Attempt = z.infer<typeof attemptSchema>;
 
-/** The actor in the audit that makes the tokens of sessions. */
+/** The audit's actor for tokens created by sign-ins. */
 const SIGN_IN: Actor = { id: null, label: 'OIDC sign-in' };
-/** Twelve hours: as long as a session. */
+/** Twelve hours, as long as a session. */
 const LIFETIME_DAYS = 0.5;
 /** Milliseconds after which the tokens of ended sessions are deleted. The audit keeps the names. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
 export interface OidcSignIn {
-  /** Where people sign in, for the link to it. */
+  /** The provider's host, for the sign-in link. */
   readonly provider: string;
-  /** Sends the browser to the provider. @throws {HttpProblem} 503 `console.oidc-unreachable` */
+  /**
+   * Redirects the browser to the provider.
+   * @throws {HttpProblem} 503 `console.oidc-unreachable`
+   */
   begin(request: Request, response: Response, next: string): Promise<void>;
   /**
-   * Finishes the sign-in when the browser comes back. @returns the token of the person's session, and where they wanted to go
+   * Finishes the sign-in when the browser comes back.
+   * @returns the token of the person's session, and the page they wanted
    * @throws {HttpProblem} 401 `console.oidc-failed`, 403 `console.oidc-no-group`, 503 `console.oidc-unreachable`
    */
   finish(request: Request, response: Response): Promise<{ tokenId: string; next: string }>;
@@ -81,10 +85,10 @@ export function createOidcSignIn(settings: OidcSettings, db: RegistryDb, logger:
   };
 }
 
-/** Loaded when somebody signs in: most registries have no provider. */
+/** Loaded at the first sign-in, because most registries have no provider. */
 const loadClient = () => import('openid-client');
 
-/** @returns reads the provider's configuration, which is kept. After a failure the next sign-in reads it again */
+/** @returns reads and caches the provider's configuration. After a failure the next sign-in reads it again */
 function createDiscovery({ issuer, clientId, clientSecret }: OidcSettings, logger: Logger) {
   let discovered: Promise<Configuration> | null = null;
   return async (): Promise<Configuration> => {
@@ -101,7 +105,7 @@ function createDiscovery({ issuer, clientId, clientSecret }: OidcSettings, logge
   };
 }
 
-/** Makes the secrets of a sign-in, and the provider's address that it begins at. */
+/** Creates the secrets of a sign-in, and the provider's authorization URL. */
 async function newAttempt({ origin, scope }: OidcSettings, configuration: Configuration, next: string) {
   const openid = await loadClient();
   const attempt: Attempt = {
@@ -121,7 +125,10 @@ async function newAttempt({ origin, scope }: OidcSettings, configuration: Config
   return { attempt, address };
 }
 
-/** Exchanges the code in the callback's address for the claims about the person. @throws whatever the provider's answers lack */
+/**
+ * Exchanges the callback's code for the claims about the person.
+ * @throws when the provider rejects the code or its response is invalid
+ */
 async function readPerson(
   configuration: Configuration,
   callback: URL,
@@ -136,17 +143,17 @@ async function readPerson(
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error('The provider sent no ID token.');
-  // Providers may keep names and groups out of the ID token.
+  // Providers may leave names and groups out of the ID token.
   const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasMore ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
   return { ...claims, ...more };
 }
 
-/** Lax: the browser comes back from the provider's page, and has to send the cookie then. */
+/** Lax: the browser must send the cookie when it comes back from the provider's page. */
 const cookieOptions = (request: Request) =>
   ({ httpOnly: true, sameSite: 'lax', secure: request.secure, path: '/' }) as const;
 
-/** Revokes the token that a sign-in made for its session. Other tokens stay valid: somebody holds them. */
+/** Revokes the token that a sign-in created for its session. Other tokens stay valid, because people hold them. */
 export async function endSignIn(db: RegistryDb, tokenId: string): Promise<void> {
   await db
     .update(token)
@@ -179,7 +186,7 @@ function attemptOf(request: Request): Attempt | null {
   }
 }
 
-/** The name as people know it, and what cannot be another's: names are chosen by those who bear them. */
+/** The person's name, plus a unique identifier, because people choose their own names. */
 function labelOf(person: Readonly<Record<string, unknown>>): string {
   const textOf = (claim: string) => {
     const value = person[claim];

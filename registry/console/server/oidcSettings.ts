@@ -1,4 +1,4 @@
-/** How people sign in to the console by an OpenID provider: each variable of it, and nothing of it without OIDC_ISSUER. */
+/** The console's OpenID settings and their environment variables. None applies without OIDC_ISSUER. */
 import { groupScopesSchema, safeAddressSchema } from '@tessera/service-kit/oidcSettings';
 import * as z from 'zod';
 import { scopeSchema } from '../../src/access/scopes.ts';
@@ -7,13 +7,13 @@ export interface OidcSettings {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where browsers reach the registry, without a trailing slash. */
+  /** Public origin of the registry for browsers, without a trailing slash. */
   readonly origin: string;
-  /** What is asked of the provider: `openid profile email`. */
+  /** Requested scopes: `openid profile email`. */
   readonly scope: string;
-  /** The claim that names a person's groups. */
+  /** Name of the claim that lists a person's groups. */
   readonly groupsClaim: string;
-  /** What members of each group may do here, as tokens' scopes. */
+  /** Token scopes for the members of each group. */
   readonly scopesByGroup: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -38,7 +38,7 @@ export const OIDC_VARIABLES = {
 const NEEDED = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUPS', 'CONSOLE_ORIGIN'] as const;
 type Variables = z.output<z.ZodObject<typeof OIDC_VARIABLES>>;
 
-/** For `superRefine`: with an issuer the others are needed. */
+/** For `superRefine`: OIDC_ISSUER makes the other variables mandatory. */
 export function checkOidc(variables: Variables, context: z.RefinementCtx): void {
   if (variables.OIDC_ISSUER === undefined) return;
   for (const name of NEEDED) {
@@ -47,7 +47,7 @@ export function checkOidc(variables: Variables, context: z.RefinementCtx): void 
   }
 }
 
-/** Null: people sign in with tokens alone. */
+/** Null: people sign in with tokens only. */
 export function oidcSettings(variables: Variables): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
   const { OIDC_GROUPS: scopesByGroup, CONSOLE_ORIGIN: origin } = variables;

@@ -1,21 +1,21 @@
-/** The console's screens as the registry uses them: rendered to HTML, with one stylesheet and one script. */
+/** The built console: screens rendered to HTML, one stylesheet and the scripts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Frame, Screen } from '../parts/screen.ts';
 
 export interface ConsolePages {
-  /** A whole document. */
+  /** Returns a whole document. */
   render(frame: Frame, screen: Screen): string;
-  /** The rules of every class that a screen may use. */
+  /** The CSS rules of every class that a screen may use. */
   styles(): string;
-  /** What makes a page live. */
+  /** The script that refreshes pages. */
   readonly script: string;
-  /** What draws the curve of a canary. */
+  /** The script that draws a canary's chart. */
   readonly chart: string;
 }
 
-/** Where `console/build.ts` puts them. */
+/** Output folder of `console/build.ts`. */
 export const BUILT_FOLDER = join(import.meta.dirname, '../../dist/console');
 export const RENDERER = 'render.cjs';
 export const SCRIPTS = { script: 'live.js', chart: 'chart.js' } as const;

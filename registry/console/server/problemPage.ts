@@ -14,8 +14,8 @@ interface RejectedForm {
 }
 
 /**
- * Answers a rejected request with a page: where a form was sent, with the form as it was filled in and the problem beside
- * it. Errors of the server and answers that have begun are left to the next handler.
+ * Renders a rejected request as a page. A rejected form is shown again as it was filled in, with the problem beside it. Server errors and
+ * responses that have begun are passed to the next handler.
  */
 export function problemPage(db: RegistryDb, tracer: FailureTracer, show: ShowScreen): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
@@ -40,7 +40,7 @@ export function problemPage(db: RegistryDb, tracer: FailureTracer, show: ShowScr
   };
 }
 
-/** The page of the canary whose form was sent to the path; null for another path, or when the page cannot be read. */
+/** The page of the canary whose form was submitted to the path. Null for another path, or when the page cannot be read. */
 async function rolloutWithProblem(
   db: RegistryDb,
   request: Request,
@@ -53,7 +53,7 @@ async function rolloutWithProblem(
   return rollout && { ...rollout, refused: { action, ...rejected } };
 }
 
-/** The page of the remote whose form was sent to the path; null for another path, or when the page cannot be read. */
+/** The page of the remote whose form was submitted to the path. Null for another path, or when the page cannot be read. */
 async function remoteWithProblem(
   db: RegistryDb,
   tracer: FailureTracer,

@@ -1,4 +1,4 @@
-/** Two compositions side by side: two regions, or one at two revisions. */
+/** Compares two compositions: two regions, or two revisions of one region. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -11,7 +11,7 @@ import type { RegistryDb } from '../../src/data/database.ts';
 import { stableAt } from '../../src/regions/compositionHistory.ts';
 import type { ComparedSide, CompareScreen, Standing } from '../parts/screen.ts';
 
-// A form sends its empty fields too.
+// A form submits its empty fields too.
 const revisionSchema = z.union([z.literal('').transform(() => null), z.coerce.number().int().min(0)]).default(null);
 const querySchema = z.object({
   a: z.enum(STORES).default('AE'),
@@ -71,7 +71,7 @@ async function standingsOf(
   );
 }
 
-/** The canary or candidate beside the stable version, in words; null: none. */
+/** The canary or candidate beside the stable version, in words. Null: there is none. */
 function triedIn({ candidate, rollout }: Pick<Status['placements'][number], 'candidate' | 'rollout'>): string | null {
   if (rollout !== null) return `${rollout.state} ${rollout.version} at ${rollout.share / 100} %`;
   if (candidate === null) return null;
@@ -80,7 +80,7 @@ function triedIn({ candidate, rollout }: Pick<Status['placements'][number], 'can
 
 const nameOf = ({ region, revision }: ComparedSide) => (revision === null ? region : `${region} at ${revision}`);
 
-/** The difference of two versions in words; null: none. */
+/** The difference of two versions, in words. Null: they do not differ. */
 function differenceOf(
   sides: readonly [ComparedSide, ComparedSide],
   a: Standing | null,

@@ -1,4 +1,4 @@
-/** Reads what the screens show, with the functions that the HTTP API answers with. Each shows only what the request's token may read. */
+/** Reads the screens' data with the functions of the HTTP API. Each screen shows only what the request's token may read. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -24,9 +24,9 @@ import type { AuditEntry, AuditFilter, RemoteScreen, RolloutScreen, Screen, Show
 
 /** Hours of health that the matrix shows. */
 const HEALTH_HOURS = 24;
-/** Rejected changes below the matrix. */
+/** Number of rejected changes below the matrix. */
 const MATRIX_REJECTIONS = 12;
-/** Entries of the audit below a remote. */
+/** Number of audit entries below a remote. */
 const REMOTE_ENTRIES = 6;
 
 async function importMapsIn(db: RegistryDb, region: Store): Promise<ShownImportMaps> {
@@ -71,7 +71,7 @@ export interface RemoteScreenRequest {
   readonly remote: string;
   /** Null: the newest. */
   readonly version: string | null;
-  /** The revision of a change that was just made here. */
+  /** The revision of a change that was just made on this screen. */
   readonly revision: number | null;
 }
 
@@ -95,7 +95,7 @@ export async function readRemoteScreen(
   const failures = await readFailures(db, remote, wanted);
   const traced = await tracer.trace(
     failures.map(({ stack }) => stack),
-    // Only a token that may publish the remote is shown its sources.
+    // Only a token that may publish the remote can see its sources.
     holderOf(request).scopes,
   );
   return {
@@ -128,7 +128,7 @@ export async function readRolloutScreen(db: RegistryDb, request: Request, id: st
   };
 }
 
-/** A filter that is not understood is shown again with its problem, and `isValid` is false. */
+/** An invalid filter is shown again with its problem, and `isValid` is false. */
 export async function readAuditScreen(db: RegistryDb, request: Request): Promise<{ screen: Screen; isValid: boolean }> {
   const { query } = request;
   const given = (name: string) => (typeof query[name] === 'string' ? query[name].trim() : '');
@@ -140,7 +140,7 @@ export async function readAuditScreen(db: RegistryDb, request: Request): Promise
     what: given('what'),
     outcome: given('outcome'),
   };
-  // A form sends its empty fields too.
+  // A form submits its empty fields too.
   const filled = Object.fromEntries(
     Object.entries({ ...filter, before: given('before') }).filter(([, value]) => value !== ''),
   );

@@ -1,4 +1,4 @@
-/** A canary on the console: what its page says, and who may begin and steer it. */
+/** A canary on the console: its page, and who may start and control it. */
 import { describe, expect, it } from '@jest/globals';
 import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
@@ -115,7 +115,7 @@ describe('[OPS-02] a canary on the console', () => {
     expect(html.match(/>the same</g)).toHaveLength(looks.length);
     expect(html).toContain('Withdrawn, step 1 of 3');
     expect(html).toContain('withdraw: render.failed');
-    // 6 guardrails share 1 %: ln E beyond ln(6 / 0.02), of which the curve shows the power of ten.
+    // 6 guardrails share 1 %: the threshold is ln(6 / 0.02). The chart shows it as a power of ten.
     expect(html).toContain('data-threshold="2.477');
     expect(html).not.toContain('formAction');
   });

@@ -1,4 +1,4 @@
-/** The console's sign-in, its forms, and which scopes they need. */
+/** The console's sign-in, its forms, and the scopes they require. */
 import { describe, expect, it } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
 import { eq } from 'drizzle-orm';
@@ -25,7 +25,7 @@ async function signedIn(...scopes: string[]): Promise<ConsoleBrowser> {
   return browser;
 }
 
-/** A remote with two versions, of which AE has had both. */
+/** A remote with two versions. Both have been stable in AE. */
 async function placedRemote(): Promise<string> {
   const remote = newRemoteName();
   for (const version of ['1.0.0', '1.1.0']) {
@@ -117,7 +117,7 @@ describe('[OPS-04] signing in to the console', () => {
     await kept.signIn(registry.operator);
     expect((await browser.post('/console/sign-out')).status).toBe(303);
     expect((await browser.get('/console')).status).toBe(401);
-    // Nor does a copy of the cookie open anything.
+    // A copy of the cookie gives no access either.
     expect((await fetch(`${registry.origin}/console`, { headers: { cookie } })).status).toBe(401);
     expect((await kept.get('/console')).status).toBe(200);
   });
@@ -288,13 +288,13 @@ describe('[OPS-02] long work', () => {
     expect(textOf((await browser.get('/console')).html)).toContain('trying 2.0.0, 1 of 3 accepted');
 
     decided.add(`slow-1 ${remote}`).add(`slow-2 ${remote}`);
-    // Another change makes the shells look again.
+    // Another change makes the shells check again.
     await placedRemote();
     await progress('Nothing: every connected shell runs what is stable');
 
     await browser.post(`${page}/promote`, { ...sent, version: '3.0.0', region: 'AE' });
     const refused = await progress('and one has refused it');
-    // Either of the two may be first.
+    // Either of the two may come first.
     expect(refused).toMatch(/slow-[12] has refused it: it &lt;fails&gt;/);
     await registry.closeStreams();
     expect(textOf((await browser.get(page)).html)).toContain('has refused it and is not connected');

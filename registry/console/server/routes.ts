@@ -1,4 +1,4 @@
-/** The console's pages and forms, below /console. They read and change with the functions of the HTTP API, and by the same scopes. */
+/** The console's pages and forms, below /console. They use the functions of the HTTP API and require the same scopes. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { streamBegins } from '@tessera/service-kit/requestContext';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -40,12 +40,12 @@ export interface ConsoleOptions {
   readonly changes: ChangeCalls;
   readonly rejections: RejectionAudit;
   readonly live: ConsoleStreams;
-  /** The check that calls of the API pass. */
+  /** The bearer token check of the API. */
   readonly tokenNeeded: RequestHandler;
   readonly canaries: RolloutChanges;
-  /** Null: people sign in with tokens alone. */
+  /** Null: people sign in with tokens only. */
   readonly oidc: OidcSignIn | null;
-  /** Null: they are not built. */
+  /** Null: the pages are not built. */
   readonly pages: ConsolePages | null;
 }
 
@@ -56,7 +56,7 @@ const policy = helmet.contentSecurityPolicy({
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    // The empty icon, without which a browser asks for one.
+    // The empty icon, without which a browser requests /favicon.ico.
     'img-src': ['data:'],
     'connect-src': ["'self'"],
     'form-action': ["'self'"],
@@ -91,7 +91,7 @@ export function consoleRoutes(options: ConsoleOptions): Router {
     await endSession(db, request, response);
     response.redirect(303, '/console/sign-in');
   });
-  // Before every page, so that none can be added without. Forms check their own scopes, and are audited.
+  // Runs before every page, so that no page can be added without the check. Forms check their own scopes and are audited.
   router.use('/console', (request, _response, next) => {
     if (request.method === 'GET') assertMayRead(request, 'remotes');
     next();

@@ -1,4 +1,4 @@
-/** What each screen says, as HTML without any script. */
+/** The text of each screen, as HTML without scripts. */
 import { describe, expect, it } from '@jest/globals';
 import { type ConsoleBrowser, openConsole, TEST_PAGES } from '../../test-support/consoleBrowser.ts';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
@@ -37,7 +37,7 @@ testRegistryIn(
   { consolePages: TEST_PAGES },
 );
 
-/** Text between the tags, as a reader sees it. */
+/** The text between the tags. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -1,4 +1,4 @@
-/** Sessions and sign-in links of the console. Each stands for a token, is stored as a hash, and ends with that token. */
+/** Console sessions and sign-in links. Each belongs to a token, is stored as a hash, and ends with that token. */
 import { createHash, randomBytes } from 'node:crypto';
 import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
@@ -11,7 +11,7 @@ import type { RegistryDb } from '../../src/data/database.ts';
 import { consoleSession } from '../../src/data/schema.ts';
 import { endSignIn } from './oidc.ts';
 
-/** Milliseconds. A session lasts a working day, a link is opened within minutes. */
+/** Milliseconds. A session lasts a working day; a link must be opened within minutes. */
 const LIFETIME_MS = { session: 12 * 3_600_000, link: 10 * 60_000 } as const;
 type Kind = keyof typeof LIFETIME_MS;
 
@@ -19,7 +19,7 @@ const COOKIE = 'tessera_console';
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Makes the secret of a link or session. Only its hash is stored, so it cannot be read again. */
+/** Creates the secret of a link or session. Only its hash is stored, so it cannot be read again. */
 export async function createConsolePass(db: RegistryDb, kind: Kind, tokenId: string) {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + LIFETIME_MS[kind]);
@@ -31,7 +31,10 @@ export async function createConsolePass(db: RegistryDb, kind: Kind, tokenId: str
 const isPass = (kind: Kind, secret: string) =>
   and(eq(consoleSession.hash, hashOf(secret)), eq(consoleSession.kind, kind), gt(consoleSession.expiresAt, new Date()));
 
-/** Uses a link, which works once. @returns the id of its token; null when the link is unknown, used or too old */
+/**
+ * Consumes a link, which works once.
+ * @returns the id of its token. Null: the link is unknown, used or expired
+ */
 export async function useLink(db: RegistryDb, secret: string): Promise<string | null> {
   const [used] = await db
     .delete(consoleSession)
@@ -40,7 +43,7 @@ export async function useLink(db: RegistryDb, secret: string): Promise<string | 
   return used !== undefined && (await findValidHolder(db, used.tokenId)) !== null ? used.tokenId : null;
 }
 
-/** Scripts cannot read the cookie, other sites cannot make a browser send it, and over https no other host can set it. */
+/** Scripts cannot read the cookie, other sites cannot make a browser send it, and over HTTPS no other host can set it. */
 const cookieOptions = (request: Request) =>
   ({ httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' }) as const;
 
@@ -63,7 +66,7 @@ export async function endSession(db: RegistryDb, request: Request, response: Res
   response.clearCookie(hostCookieName(COOKIE, request.secure), cookieOptions(request));
 }
 
-/** The holder of the token that the request's session stands for; null: not signed in, or its token has ended. */
+/** The holder of the session's token. Null: not signed in, or the token is no longer valid. */
 async function sessionHolder(db: RegistryDb, request: Request): Promise<Holder | null> {
   const secret = secretOf(request);
   if (secret === null) return null;
@@ -71,7 +74,7 @@ async function sessionHolder(db: RegistryDb, request: Request): Promise<Holder |
   return found === undefined ? null : await findValidHolder(db, found.tokenId);
 }
 
-/** Lets a request on when its session is valid. Answers others with `signIn`. */
+/** Calls the next handler when the request has a valid session, otherwise `signIn`. */
 export function requireSession(db: RegistryDb, signIn: RequestHandler): RequestHandler {
   return async (request, response, next) => {
     const holder = await sessionHolder(db, request);
@@ -82,8 +85,8 @@ export function requireSession(db: RegistryDb, signIn: RequestHandler): RequestH
 }
 
 /**
- * Rejects forms that another site's page has sent. Browsers name the sender in `Sec-Fetch-Site`, older ones in `Origin`. A form
- * with neither is rejected too.
+ * Rejects forms submitted from another site's page. Browsers name the sender in `Sec-Fetch-Site`, older ones in `Origin`. A form with
+ * neither is rejected too.
  */
 export const requireSameOrigin: RequestHandler = (request, _response, next) => {
   const site = request.get('sec-fetch-site') ?? request.get('origin') ?? 'none';

@@ -1,4 +1,4 @@
-/** Signing in to the console: with a token, with a link from the command line, or by an OpenID provider. */
+/** Signing in to the console: with a token, with a link from the command line, or through an OpenID provider. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
@@ -10,16 +10,16 @@ import type { ShowScreen } from './showScreen.ts';
 import { textOf } from './textOf.ts';
 
 export const CONSOLE_LINK_PATH = '/console/link/';
-/** Sign-ins by a provider that one address may begin or finish. */
+/** OpenID sign-ins that one client address may begin or finish per minute. */
 const SIGN_INS_PER_MINUTE = 60;
 
-/** The address of the console to go to after signing in. Any other address becomes the console's first page. */
+/** The console address to open after signing in. Any other address is replaced by the console's first page. */
 export const nextOf = (value: unknown) =>
   typeof value === 'string' && /^\/console(?:[/?][\w\-./?=&%:@*+]*)?$/.test(value) && !value.includes('..')
     ? value
     : '/console';
 
-/** Answers a request without a session with the sign-in page. A form that was sent is lost, which the page says. */
+/** Responds to a request without a session with the sign-in page. A submitted form is lost, and the page says so. */
 export function signInPage(show: ShowScreen): RequestHandler {
   return (request, response) => {
     const isForm = request.method === 'POST';
@@ -33,7 +33,7 @@ export function signInPage(show: ShowScreen): RequestHandler {
   };
 }
 
-/** @param tokenNeeded the check of a bearer token that calls of the API pass */
+/** @param tokenNeeded the API's bearer token check */
 export function tokenSignInRoutes(db: RegistryDb, show: ShowScreen, tokenNeeded: RequestHandler): Router {
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: '16kb' });
@@ -71,8 +71,7 @@ export function tokenSignInRoutes(db: RegistryDb, show: ShowScreen, tokenNeeded:
       return;
     }
     await beginSession(db, request, response, tokenId);
-    // No redirect: a browser that came from another site's link would not send the new cookie with it. The page's own
-    // next request does.
+    // No redirect: a browser that came from another site's link would not send the new cookie with it. The page's own next request does.
     show(request, response, { name: 'signedIn', next: '/console' });
   });
 

@@ -1,4 +1,4 @@
-/** Who may call what: every call against every scope, and what becomes of tokens. */
+/** Which scopes allow which call, for every call and scope, and the lifecycle of tokens. */
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ testRegistryIn((opened) => {
   ({ database, registry } = opened);
 });
 
-/** One of each kind that there is. */
+/** One scope of each kind. */
 const SCOPES = [
   'read',
   'report',
@@ -39,14 +39,14 @@ const SHELLS: readonly Scope[] = ['report', 'operator'];
 const PUBLISHERS: readonly Scope[] = ['publish:mf-x', 'publish:*', 'operator'];
 const PROMOTERS_IN_AE: readonly Scope[] = ['promote:AE:mf-x', 'promote:AE', 'promote:*:mf-x', 'promote:*', 'operator'];
 const EVERYBODY: readonly Scope[] = SCOPES;
-/** Who reads of a remote, and who of some remote, beside shells. */
+/** Scopes that read about mf-x, and scopes that read about any remote, beside shells. */
 const READERS_OF_X = SCOPES.filter((scope) => scope !== 'report' && !scope.endsWith('mf-y'));
 const READERS = SCOPES.filter((scope) => scope !== 'report');
 const PROMOTERS = SCOPES.filter((scope) => /^(promote|operator)/.test(scope));
 const PROMOTERS_IN_AE_AND_EU: readonly Scope[] = ['promote:*:mf-x', 'promote:*', 'operator'];
 
 interface Row {
-  /** As the route is written. */
+  /** The route as it is registered. */
   readonly call: string;
   readonly path: string;
   readonly body?: unknown;
@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
 
 const OPEN = ['GET /healthz', 'GET /problems/:code', 'GET /readyz'];
 
-/** Status and code; a stream is left as soon as it has begun. */
+/** Returns status and code. A stream is closed as soon as it has begun. */
 async function attempt({ call, path, body }: Row, secret: string | null, origin = registry.origin) {
   const abort = new AbortController();
   const response = await fetch(`${origin}${path}`, {
@@ -184,7 +184,7 @@ async function attempt({ call, path, body }: Row, secret: string | null, origin 
 
 describe('[TEAM-01] every call', () => {
   it('stands in this table, or is open', () => {
-    // The console's pages want a session: registry/console/server/routes.test.ts.
+    // Console pages require a session: see registry/console/server/routes.test.ts.
     const ofTheApi = registry.calls.filter((call) => !call.includes(' /console'));
     expect([...new Set([...ROWS.map(({ call }) => call), ...OPEN])].sort()).toEqual(ofTheApi.sort());
   });
@@ -202,7 +202,7 @@ describe('[TEAM-01] every call', () => {
   });
 
   it.each(ROWS)('$call ($path) is nobody’s without a valid token', async (row) => {
-    // A registry of its own: it counts the failures of an address.
+    // Its own registry, because failures are counted per client address.
     const guarded = await startTestRegistry(database);
     const ask = async (secret: string | null) => {
       const { status, code, headers } = await attempt(row, secret, guarded.origin);
@@ -248,7 +248,7 @@ describe('[TEAM-01] every call', () => {
     expect([remotes, placements]).toMatchObject([[{ remote: own }], [{ remote: own, region: 'AE' }]]);
     expect((await told('/api/claims')).claims).toMatchObject([{ remote: own, kind: 'route' }]);
     const { entries } = await told(`/api/audit?subject=${own}`);
-    // Of a token that is called as the remote it is told nothing.
+    // The token that has the remote's name as its label stays hidden.
     expect(entries.map(({ what }: { what: string }) => what)).toEqual(['promote', 'publish']);
   });
 
@@ -271,7 +271,7 @@ describe('[TEAM-01] every call', () => {
     const secret = await registry.makeToken(...scopes);
     const { port } = new URL(registry.origin);
     const socket = connect(Number(port), '127.0.0.1');
-    // A body is announced and never sent: an answer shows that nobody waited for it.
+    // Announces a body and never sends it: a response proves that the server did not wait for it.
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\nContent-Type: application/json\r\nContent-Length: 60000000\r\n\r\n`,
     );

@@ -10,27 +10,27 @@ import type { RegistryDb } from '../data/database.ts';
 import { isAmong, mayAttempt, missingScopes, type Reading, type Remotes, remotesRead } from './scopes.ts';
 import { findHolder, type Holder } from './tokens.ts';
 
-/** Failed attempts per address and minute. Further ones are answered with 429. */
+/** Failed attempts per client address and minute. Further ones get status 429. */
 const FAILURES_PER_MINUTE = 30;
 
 interface Identified {
   readonly holder: Holder;
-  /** The call's name in the audit; null: a read, whose rejections are not recorded. */
+  /** The call's name in the audit. Null: a read, whose rejections are not recorded. */
   act: Act | null;
-  /** The remote, shell or token in the path; null: the body names it. */
+  /** The remote, shell or token in the path. Null: the body names it. */
   subject: string | null;
 }
 
 const identified = new WeakMap<Request, Identified>();
 
-/** Records who calls. The scopes of the request are checked from then on, and its rejections go into the audit. */
+/** Records the caller. Afterwards the request's scopes can be checked, and its rejections are audited. */
 export function identify(request: Request, holder: Holder): void {
   identified.set(request, { holder, act: null, subject: null });
 }
 
 /**
- * Lets a request on only with a valid token, before its body is read.
- * Only failures count against the limit, so that a caller with a token is not shut out by others behind the same address.
+ * Accepts a request only with a valid token, before its body is read. Only failures count against the limit, so that a caller with a token
+ * is not locked out by others behind the same address.
  */
 export function requireToken(db: RegistryDb, rejections: RejectionAudit): RequestHandler {
   const countFailure = rateLimit({
@@ -80,7 +80,7 @@ function problemOf(secret: string | undefined, found: Awaited<ReturnType<typeof 
   return new HttpProblem(401, 'token.invalid', 'The token is unknown or revoked. An operator can make another one.');
 }
 
-/** Only the first two parts of the path: a caller without a token must not choose what the audit stores. */
+/** Only the first two segments of the path: a caller without a token must not choose what the audit stores. */
 const templateOf = ({ baseUrl, path }: Request) => `${baseUrl}${path}`.split('/').slice(0, 3).join('/').slice(0, 50);
 
 function identityOf(request: Request): Identified {
@@ -89,12 +89,15 @@ function identityOf(request: Request): Identified {
   return found;
 }
 
-/** The holder of the request's token. @throws {Error} when the route has no check of a token before it */
+/**
+ * The holder of the request's token.
+ * @throws {Error} when the route has no token check before it
+ */
 export const holderOf = (request: Request): Holder => identityOf(request).holder;
 
 /**
- * Lets a request on when its token has the scopes, before its body is read. A rejection goes into the audit as that act.
- * @param needed the scopes that path and query ask for. Scopes that depend on the body are checked later, by `assertScopes`
+ * Accepts a request when its token has the scopes, before its body is read. A rejection is audited as that act.
+ * @param needed the scopes that path and query require. Scopes that depend on the body are checked later, by `assertScopes`
  */
 export function requireScopes(act: Act, needed: (request: Request) => readonly string[]): RequestHandler {
   return (request, _response, next) => {
@@ -106,10 +109,10 @@ export function requireScopes(act: Act, needed: (request: Request) => readonly s
   };
 }
 
-/** The same for calls that only operators make. */
+/** The same for calls that only operators may make. */
 export const requireOperator = (act: Act): RequestHandler => requireScopes(act, () => ['operator']);
 
-/** The same for promotions and similar changes, whose regions are in the body: rejects tokens that may change no region. */
+/** The same for promotions and similar changes, whose regions are in the body. Rejects tokens that may change no region. */
 export function requirePromoter(act: Act): RequestHandler {
   return (request, _response, next) => {
     const identity = identityOf(request);
@@ -147,7 +150,7 @@ export function assertMayRead(request: Request, reading: Reading, remote?: strin
 /**
  * Checks that the request's token may read the audit.
  * @param subject the remote that the call asks for; left out: all
- * @returns the remotes whose acts it may read; null: the whole audit
+ * @returns the remotes whose acts it may read. Null: the whole audit
  * @throws {HttpProblem} 403 `token.scope-missing`
  */
 export function assertMayReadAudit(request: Request, subject?: string): Remotes | null {
@@ -164,7 +167,7 @@ function lacks(holder: Holder, missing: readonly string[]): HttpProblem {
   );
 }
 
-/** Writes rejected acts to the audit. Comes before the handler that answers with the problem. */
+/** Writes rejected acts to the audit. Must be registered before the handler that responds with the problem. */
 export function auditRejections(rejections: RejectionAudit): ErrorRequestHandler {
   return async (error: unknown, request, _response, next) => {
     const identity = identified.get(request);
@@ -183,7 +186,7 @@ export function auditRejections(rejections: RejectionAudit): ErrorRequestHandler
   };
 }
 
-/** The remote, shell or token in the path, which the call is about. */
+/** The remote, shell or token in the path. */
 function subjectIn({ remote, shell, id }: Request['params']): string | null {
   const named = remote ?? shell ?? id;
   return typeof named === 'string' ? named : null;

@@ -83,7 +83,7 @@ const pattern = fc
 const path = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }).map((segments) => `/${segments.join('/')}`);
 const request = fc.record({ remote: fc.constantFrom('mf-one', 'mf-two', 'mf-three'), pattern, granted: fc.boolean() });
 
-/** Carries requests out one after the other, as publishes and grants do. */
+/** Settles requests one after the other, as publishes and grants do. */
 function settle(
   requests: readonly { remote: string; pattern: string; granted: boolean }[],
   each: (claims: Claim[]) => void,

@@ -1,4 +1,4 @@
-/** Whose slots and routes are whose: what a release may claim by itself, and what an operator may grant. Pure. */
+/** Ownership of slots and routes: what a release may claim by itself, and what an operator may grant. Pure. */
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import { overlapOf, routeShape, sharedPath } from '@tessera/shared-contracts/releases/routeOverlap';
 
@@ -12,7 +12,7 @@ export interface Claim extends Ground {
   readonly remote: string;
 }
 
-/** What has to belong to one remote alone: every slot but `page`, which goes by routes, and every route's shape. */
+/** Slots and routes that need one owner: every slot except `page`, which is filled by route, and every route's shape. */
 export function groundOf({ slots, routes }: Pick<ReleaseManifest, 'slots' | 'routes'>): Ground[] {
   return [
     ...slots.filter((slot) => slot !== 'page').map((slot): Ground => ({ kind: 'slot', pattern: slot })),
@@ -20,26 +20,26 @@ export function groundOf({ slots, routes }: Pick<ReleaseManifest, 'slots' | 'rou
   ];
 }
 
-/** What makes two grounds the same: `route /ring/buy/:`. */
+/** Key by which two slots or routes are equal, such as `route /ring/buy/:`. */
 export const shapeOf = ({ kind, pattern }: Ground): string => (kind === 'slot' ? pattern : routeShape(pattern));
 
-/** How people write it: `slot header`, `route /ring/buy/:region`. */
+/** Readable form, such as `slot header` or `route /ring/buy/:region`. */
 export const nameOf = ({ kind, pattern }: Ground): string => `${kind} ${pattern}`;
 
 const isSame = (one: Ground, other: Ground) => one.kind === other.kind && shapeOf(one) === shapeOf(other);
 
 export interface ClaimRefusal {
   readonly ground: Ground;
-  /** Null: nobody's, but not to be had by publishing either. */
+  /** Null: it has no owner, but cannot be claimed by publishing. */
   readonly owner: string | null;
-  /** What happened and the operator's way on. */
+  /** The reason, and what an operator can do. */
   readonly message: string;
 }
 
 /**
- * What a remote may take on its way, and what it may not. It takes what nobody has, as long as no path of another's goes
- * to it: where both patterns fit a path, the other's must win. A pattern that begins with a parameter or `*` stands for
- * paths all over the store, so only a grant gives it.
+ * Separates what a remote may claim by itself from what it may not. It may claim what has no owner, unless that takes paths from another
+ * remote's route: where both patterns match, the other's must win. A pattern that begins with a parameter or `*` matches paths all over the
+ * store, so it needs a grant.
  */
 export function weighClaims(
   remote: string,
@@ -81,7 +81,7 @@ function overlapRefusal(remote: string, ground: Ground, claims: readonly Claim[]
   return null;
 }
 
-/** Another's route that fits some path as well as this one does: neither wins, so there is no grant for it either. */
+/** Another remote's route that matches some path equally well. Neither wins, so such a route cannot be granted either. */
 export function tiedWith(ground: Ground, claims: readonly Claim[]): Claim | null {
   if (ground.kind === 'slot') return null;
   const rivals = claims.filter((claim) => claim.kind === 'route' && !isSame(claim, ground));
@@ -96,7 +96,7 @@ export function ambiguous(ground: Ground, tied: Claim): string {
 const grantHint = (remote: string, ground: Ground) =>
   `an operator can grant it: remotes grant ${remote} ${nameOf(ground)}`;
 
-/** What two releases in one region may not both have: the same slot, or routes of which neither wins somewhere. */
+/** Conflicts of two releases in one region: the same slot, or routes that match some path equally well. */
 export function collisions(mine: readonly Ground[], theirs: readonly Claim[]): { ground: Ground; with: Claim }[] {
   return mine.flatMap((ground) => {
     const other = theirs.find((claim) => isSame(claim, ground)) ?? tiedWith(ground, theirs);

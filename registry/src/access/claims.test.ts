@@ -1,4 +1,4 @@
-/** Slots and routes belong to remotes: what publishes, promotions and operators do with claims. */
+/** Claims on slots and routes: the effects of publishes, promotions and operators. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { makeRelease, newRemoteName, type TestRegistry } from '../../test-support/testRegistry.ts';
@@ -82,7 +82,7 @@ describe('a publish', () => {
       expect(answer.body.detail).toContain(message.replace('$owner', owner));
       expect(answer.body.detail).toContain(`an operator can grant it: remotes grant ${other} `);
       expect((await registry.call('GET', `/api/releases/${other}/1.0.0`)).status).toBe(404);
-      // The footer beside it is not taken either.
+      // The footer in the same release is not claimed either.
       expect((await claims()).join()).not.toContain(other);
     },
   );

@@ -1,4 +1,4 @@
-/** Which remote each slot and route belongs to: taken with a publish, moved by an operator (decision 32). */
+/** Which remote owns each slot and route: claimed by a publish, moved by an operator (decision 32). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { type ReleaseManifest, releaseId, remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
@@ -19,7 +19,7 @@ const routeSchema = z
   .max(200);
 const slotSchema = z.enum(SLOTS.filter((slot) => slot !== 'page'));
 
-/** `{ slot: 'header' }` or `{ route: '/ring/:x' }`; `page` is nobody's, its routes are somebody's. */
+/** `{ slot: 'header' }` or `{ route: '/ring/:x' }`. `page` has no owner, only its routes have. */
 const groundFields = { slot: slotSchema.optional(), route: routeSchema.optional() };
 const onlyOne = ({ slot, route }: { slot?: string | undefined; route?: string | undefined }) =>
   (slot === undefined) !== (route === undefined);
@@ -32,7 +32,7 @@ export const groundQuerySchema = z.object(groundFields).refine(onlyOne, ONE).tra
 export const grantSchema = z
   .object({
     remote: remoteNameSchema,
-    /** That the remote may be one that nothing is known of yet. */
+    /** Accepts a remote that is not known yet. */
     newRemote: z.boolean().default(false),
     ...groundFields,
   })
@@ -43,7 +43,7 @@ function toGround({ slot, route }: { slot?: string | undefined; route?: string |
   return slot === undefined ? { kind: 'route', pattern: route ?? '/' } : { kind: 'slot', pattern: slot };
 }
 
-/** GET /api/claims, and each claim that a grant answers with. */
+/** GET /api/claims, and each claim in the response to a grant. */
 export const claimSchema = z.object({
   kind: z.enum(['slot', 'route']),
   pattern: z.string(),
@@ -54,7 +54,7 @@ export const claimSchema = z.object({
 });
 export type ListedClaim = z.infer<typeof claimSchema>;
 
-/** The claims of remotes: slots first, then routes by their patterns. */
+/** The claims of these remotes: slots first, then routes by pattern. */
 export async function listClaims(db: RegistryDb, remotes: Remotes): Promise<ListedClaim[]> {
   const rows = await db
     .select()
@@ -64,16 +64,16 @@ export async function listClaims(db: RegistryDb, remotes: Remotes): Promise<List
   return rows.map(({ shape: _, since, ...row }) => ({ ...row, since: since.toISOString() }));
 }
 
-/** Slots and routes that belong to another remote: `slot header`, `route /ring/buy/:`. */
+/** Slots and routes owned by other remotes: `slot header`, `route /ring/buy/:`. */
 export async function groundOfOthers(tx: RegistryDb, remote: string): Promise<ReadonlySet<string>> {
   const rows = await tx.select({ kind: claim.kind, shape: claim.shape }).from(claim).where(ne(claim.remote, remote));
   return new Set(rows.map(({ kind, shape }) => `${kind} ${shape}`));
 }
 
-/** Claims are read and written by one transaction at a time; reading alone goes on. */
+/** Only one transaction at a time may read and change claims. Plain reads are not blocked. */
 const lockClaims = (tx: RegistryDb) => tx.execute(sql`lock table ${claim} in share row exclusive mode`);
 
-/** What a release fills that nobody has, and what it fills that is another's. */
+/** Separates a release's slots and routes without an owner from those of another owner. */
 export const weighGround = async (
   tx: RegistryDb,
   manifest: Pick<ReleaseManifest, 'remote' | 'slots' | 'routes'>,
@@ -81,9 +81,9 @@ export const weighGround = async (
   weighClaims(manifest.remote, groundOf(manifest), await tx.select().from(claim));
 
 /**
- * Takes what a release fills and nobody has, for its remote.
- * @param tx of the publish or promotion that it belongs to
- * @throws {HttpProblem} 409 `claim.taken` naming each slot and route that is another's, the owner and the way on
+ * Claims a release's unowned slots and routes for its remote.
+ * @param tx transaction of the publish or promotion
+ * @throws {HttpProblem} 409 `claim.taken` naming each slot and route of another owner, that owner, and what to do
  */
 export async function claimGround(
   tx: RegistryDb,
@@ -120,8 +120,8 @@ export async function claimGround(
 }
 
 /**
- * Gives a slot or a route to a remote, whoever has it. Releases that are placed stay; the next promotion counts.
- * @throws {HttpProblem} 404 `release.unknown-remote`; 409 `claim.ambiguous` where another's pattern would tie with it
+ * Grants a slot or a route to a remote, whoever owns it. Placed releases stay; the claim is checked at the next promotion.
+ * @throws {HttpProblem} 404 `release.unknown-remote`; 409 `claim.ambiguous` when another remote's pattern would tie with it
  */
 export async function grantClaim(
   db: RegistryDb,
@@ -151,7 +151,7 @@ export async function grantClaim(
 }
 
 /**
- * Makes a slot or a route nobody's: the next remote that publishes it gets it.
+ * Removes the owner of a slot or a route. The next remote that publishes it gets it.
  * @throws {HttpProblem} 404 `claim.unknown`
  */
 export async function releaseClaim(db: RegistryDb, ground: Ground, by: Actor): Promise<void> {
@@ -170,7 +170,7 @@ export async function releaseClaim(db: RegistryDb, ground: Ground, by: Actor): P
 
 /**
  * Checks that each remote is published or has a claim.
- * @param way the field of the request that lets a new name pass
+ * @param way the request field that accepts a new name
  * @throws {HttpProblem} 422 `remote.unknown` that lists the known remotes
  */
 export async function assertKnownRemotes(db: RegistryDb, remotes: readonly string[], way: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a registry does whose data was restored (decision 94). A database that is made of another one is its backup here. */
+/** A registry whose data was restored (decision 94). Here a copy of the database serves as its backup. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function asSuperuser(...statements: string[]) {
 const open = (databaseUrl: string): Promise<RegistryDatabase> =>
   openRegistryDatabase({ databaseUrl, dataDir: undefined, logger });
 
-/** As main.ts does. */
+/** Same as in main.ts. */
 const provide = ({ db }: RegistryDatabase) =>
   provideFirstTokens(
     db,
@@ -63,7 +63,10 @@ async function serve(database: RegistryDatabase): Promise<TestRegistry> {
   return registry;
 }
 
-/** A backup of a database that nobody uses at the moment. @returns its address */
+/**
+ * Copies a database that has no connections.
+ * @returns its address
+ */
 async function backUp(): Promise<string> {
   const name = `${nameOf(url)}_backup`;
   await asSuperuser(`create database ${name} template ${nameOf(url)}`);
@@ -106,14 +109,14 @@ describe('[OPS-02] a registry that was restored', () => {
     const [entry] = await restored.db.select().from(audit).where(eq(audit.what, 'restore')).orderBy(desc(audit.id));
     expect(entry).toMatchObject({ from: old.epoch, to: now.epoch, subject: 'registry' });
 
-    // One by one, and never one that was revoked.
+    // Tokens are readmitted one by one, and never a revoked one.
     expect((await after.call('DELETE', `/api/tokens/${revoked.id}`, asOperator)).status).toBe(204);
     for (const { id } of [kept, revoked]) {
       expect((await after.call('POST', `/api/tokens/${id}/readmission`, asOperator)).status).toBe(204);
     }
     expect((await after.call('GET', '/api/status', { token: kept.token })).status).toBe(200);
     expect((await after.call('GET', '/api/status', { token: revoked.token })).status).toBe(401);
-    // The same data at the next start.
+    // The next start finds the same data.
     expect(await noteRestore(restored, logger)).toBe(false);
     await later.close();
   }, 60_000);
@@ -166,7 +169,7 @@ describe('[OPS-02] a registry that was restored', () => {
     const late = await say(body.epoch);
     expect([late.status, late.body.code]).toEqual([409, 'shell.epoch-over']);
     expect((await say(begun.epoch)).status).toBe(204);
-    // A shell of before there were epochs says none.
+    // Shells from before epochs existed send none.
     expect((await say(undefined)).status).toBe(204);
   }, 60_000);
 

@@ -1,6 +1,6 @@
 /**
- * Whether the registry's data was restored, and what holds then (decision 94): another epoch, so that shells take what is
- * here whatever its revision, and no token of before but those of this start, since one may have been revoked in what is lost.
+ * Detects whether the registry's data was restored, and reacts to it (decision 94): a new epoch makes shells accept the data whatever its
+ * revision, and only tokens of this start stay valid, because a token may have been revoked in the lost data.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { isNull, sql } from 'drizzle-orm';
@@ -11,10 +11,13 @@ import { consoleSession, revision, token } from '../data/schema.ts';
 
 const SERVER: Actor = { id: null, label: 'database server' };
 
-/** A restore to a moment, like a standby that takes over, begins another timeline; one from a dump is another database or server. */
+/**
+ * Identifies a copy of the data. A point-in-time restore or a standby's promotion begins a new timeline; a dump restores into another
+ * database or server.
+ */
 const COPY = `select (select system_identifier from pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
   || '/' || (select oid from pg_database where datname = current_database()) as copy`;
-/** Of PostgreSQL: not allowed, no such function. */
+/** PostgreSQL error codes: permission denied, no such function. */
 const NOT_TOLD: ReadonlySet<unknown> = new Set(['42501', '42883']);
 
 export async function readEpoch(db: RegistryDb): Promise<string> {
@@ -24,8 +27,8 @@ export async function readEpoch(db: RegistryDb): Promise<string> {
 }
 
 /**
- * Begins an epoch when the server's data is another copy than at the last look. An embedded database does not tell.
- * @returns whether it did: the first tokens are to be provided again
+ * Begins an epoch when the server's data is another copy than at the last check. Embedded databases cannot be identified.
+ * @returns whether an epoch began: the first tokens must be provided again
  */
 export async function noteRestore(database: RegistryDatabase, logger: Logger): Promise<boolean> {
   const copy = await readCopy(database, logger);
@@ -43,7 +46,10 @@ export async function noteRestore(database: RegistryDatabase, logger: Logger): P
   return epoch !== null;
 }
 
-/** An operator says that the data was restored, where it cannot be known. @returns the epoch that begins */
+/**
+ * Records an operator's declaration that the data was restored, for servers where it cannot be detected.
+ * @returns the new epoch
+ */
 export const declareRestore = (db: RegistryDb, by: Actor, reason: string): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.select({ epoch: revision.epoch }).from(revision).for('update');
@@ -55,7 +61,7 @@ async function beginEpoch(tx: RegistryDb, by: Actor, reason: string): Promise<st
   await tx.update(revision).set({ epoch: sql`gen_random_uuid()` });
   const to = await readEpoch(tx);
   await tx.update(token).set({ suspendedAt: new Date() }).where(isNull(token.revokedAt));
-  // A link that was used, or a session that was signed out, may be back.
+  // The restore may have brought back used links and signed-out sessions.
   await tx.delete(consoleSession);
   await recordAct(tx, by, { what: 'restore', subject: 'registry', from, to, reason });
   await tx.execute(sql`select pg_notify(${COMPOSITION_CHANNEL}, 'restored')`);

@@ -4,14 +4,14 @@ import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/st
 import * as z from 'zod';
 
 /**
- * - `operator`: everything, also making tokens and moving claims
+ * - `operator`: everything, also creating tokens and moving claims
  * - `read`: reading everything but tokens
- * - `report`: a shell follows the compositions under its name and says what it did with them
+ * - `report`: a shell follows the compositions under its name and reports what it did with them
  * - `publish:<remote>`, `publish:*`: new versions of that remote, of every remote
  * - `promote:<REGION>:<remote>`, `promote:<REGION>`, `promote:*:<remote>`, `promote:*`: promotions, rollbacks and
  *   withdrawals in that region, in every region; of that remote, of every remote
  *
- * What the last three read beside is in `READINGS`.
+ * `READINGS` says what the last three may read.
  */
 export const scopeSchema = z.string().refine(isScope, {
   message: `must be "operator", "read", "report", "publish:<remote>", "publish:*", or "promote:" and "*" or one of ${STORES.join(', ')}, perhaps with ":<remote>" after it`,
@@ -27,18 +27,18 @@ function isScope(scope: string): boolean {
 
 const isRemoteName = (name: string) => remoteNameSchema.safeParse(name).success;
 
-/** The scopes that calls need. */
+/** The scopes that calls require. */
 export const publishScope = (remote: string) => `publish:${remote}`;
 export const promoteScopes = (remote: string, regions: readonly Store[]) =>
   regions.map((region) => `promote:${region}:${remote}`);
 
-/** The scopes that a call needs and a token does not have, in the order given; empty: the token may make the call. */
+/** The required scopes that a token lacks, in the given order. Empty: the token may make the call. */
 export function missingScopes(held: readonly string[], needed: readonly string[]): string[] {
   if (held.includes('operator')) return [];
   return needed.filter((scope) => !held.some((one) => gives(one, scope)));
 }
 
-/** A part that a held scope leaves out, or holds as `*`, stands for every value. */
+/** A held scope's missing part or `*` matches every value. */
 function gives(held: string, needed: string): boolean {
   const parts = held.split(':');
   return (
@@ -47,22 +47,22 @@ function gives(held: string, needed: string): boolean {
   );
 }
 
-/** Whether a token may make calls of this kind at all, for some remote and region: known before a body is read. */
+/** Whether a token may make such calls at all, for some remote and region. Checked before the body is read. */
 export const mayAttempt = (held: readonly string[], kind: 'publish' | 'promote') =>
   held.some((scope) => scope === 'operator' || scope.startsWith(`${kind}:`));
 
 /**
- * What calls show, and which kinds of scopes are shown it beside `operator` and `read`: of all remotes, or of those that the
+ * Kinds of readable data, and which scopes may read them beside `operator` and `read`: about all remotes, or only about those that the
  * scope names.
  */
 export const READINGS = {
-  /** What each region runs, which its documents say to everybody. */
+  /** What each region runs. Its documents show this to everybody anyway. */
   compositions: { report: 'all', publish: 'all', promote: 'all' },
-  /** A release with its files, the server bundle among them. */
+  /** A release with its files, including the server bundle. */
   releases: { report: 'all', publish: 'own', promote: 'own' },
-  /** Status, verdicts, canaries, claims, and what the audit says of acts on remotes. */
+  /** Status, verdicts, canaries, claims, and the audit's entries about remotes. */
   remotes: { publish: 'own', promote: 'own' },
-  /** The whole audit: also acts on tokens, and calls that were denied. */
+  /** The whole audit, including acts on tokens and denied calls. */
   audit: {},
 } as const satisfies Record<string, Partial<Record<'report' | 'publish' | 'promote', 'all' | 'own'>>>;
 export type Reading = keyof typeof READINGS;
@@ -70,7 +70,7 @@ export type Reading = keyof typeof READINGS;
 export type Remotes = 'all' | ReadonlySet<string>;
 export const isAmong = (remotes: Remotes, remote: string): boolean => remotes === 'all' || remotes.has(remote);
 
-/** Of which remotes such a thing is shown; null: of none. */
+/** The remotes about which these scopes may read such data. Null: none. */
 export function remotesRead(held: readonly string[], reading: Reading): Remotes | null {
   if (held.includes('operator') || held.includes('read')) return 'all';
   const extents: Readonly<Record<string, 'all' | 'own'>> = READINGS[reading];
@@ -85,7 +85,7 @@ export function remotesRead(held: readonly string[], reading: Reading): Remotes 
   return named.size > 0 ? named : null;
 }
 
-/** The remotes that scopes name, each once. */
+/** The remotes that the scopes name, without duplicates. */
 export function remotesIn(scopes: readonly string[]): string[] {
   const named = scopes.flatMap((scope) => {
     const [act, object, remote] = scope.split(':');

@@ -1,4 +1,4 @@
-/** /api/tokens, and /api/restores, which suspends tokens: for operators alone. */
+/** /api/tokens, and /api/restores, which suspends tokens. For operators only. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
@@ -13,10 +13,10 @@ import { defaultLifetimeDays } from './tokenLifetime.ts';
 import { createToken, listTokens, readmitToken, revokeToken } from './tokens.ts';
 
 const tokenRequestSchema = z.object({
-  /** Stands as `who` in the audit. */
+  /** Shown as `who` in the audit. */
   label: z.string().trim().min(1).max(100),
   scopes: z.array(scopeSchema).min(1).max(50),
-  /** Days until it expires. Left out: as long as its scopes allow by default. */
+  /** Days until it expires. Left out: the default lifetime of its scopes. */
   expiresInDays: z.number().int().min(1).max(730).optional(),
   /** Lets the scopes name remotes that have neither a release nor a claim yet. */
   newRemotes: z.boolean().default(false),
@@ -49,7 +49,7 @@ export function tokenCalls(db: RegistryDb, logger: Logger, onRestored: () => Pro
     const id = parseOrProblem(z.uuid(), request.params.id, 'token id in the path');
     const by = holderOf(request);
     await revokeToken(db, id, by);
-    // The log outlives a restore of the database: an operator who readmits tokens reads there which were revoked.
+    // Logs survive a restore of the database: an operator who readmits tokens finds the revoked ones there.
     logger.info({ event: 'token.revoked', id, by: by.label }, 'token revoked');
     response.status(204).end();
   });

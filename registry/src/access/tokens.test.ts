@@ -1,4 +1,4 @@
-/** The tokens of the first start: who may make them, and which one is good. */
+/** The tokens of the first start: who creates them, and which one is valid. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe('the first tokens of replicas on one database', () => {
     await start('one', first.operator, first.shell);
     await start('two', second.operator, second.shell);
     expect([await stateOf(first.operator), await stateOf(first.shell)]).toEqual(['revoked', 'revoked']);
-    // A replica that comes back with the old ones takes nothing from the others.
+    // A replica that restarts with the old tokens does not revoke the new ones.
     await start('one', first.operator, first.shell);
     expect([await stateOf(first.operator), await stateOf(second.operator), await stateOf(second.shell)]).toEqual([
       'revoked',

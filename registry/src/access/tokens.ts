@@ -1,4 +1,4 @@
-/** Bearer tokens: made here, kept as hashes alone, looked up at every call. */
+/** Bearer tokens: created here, stored only as hashes, looked up at every call. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const makeSecret = () => `tessera_${randomBytes(32).toString('base64url')}`;
 
 export interface NewToken {
   readonly id: string;
-  /** Shown this once; only its hash is kept. */
+  /** Returned only once; only its hash is stored. */
   readonly token: string;
   readonly label: string;
   readonly scopes: string[];
@@ -29,11 +29,10 @@ export interface NewToken {
 export interface TokenRequest {
   readonly label: string;
   readonly scopes: string[];
-  /** Days from now; null: never, for the tokens of the first start alone. */
+  /** Days from now. Null: never expires, only for the tokens of the first start. */
   readonly lifetimeDays: number | null;
 }
 
-/** Makes a token. */
 export async function createToken(db: RegistryDb, asked: TokenRequest, by: Actor): Promise<NewToken> {
   const secret = makeSecret();
   const { id, expiresAt } = await db.transaction((tx) => keepToken(tx, secret, asked, by));
@@ -81,7 +80,7 @@ export function listTokens(db: RegistryDb) {
 }
 
 /**
- * Ends a token at once; ending it again changes nothing.
+ * Revokes a token at once. Revoking it again changes nothing.
  * @throws {HttpProblem} 404 `token.unknown`
  */
 export async function revokeToken(db: RegistryDb, id: string, by: Actor): Promise<void> {
@@ -101,7 +100,7 @@ export async function revokeToken(db: RegistryDb, id: string, by: Actor): Promis
 }
 
 /**
- * A token that a restore has suspended counts again; of one that counts nothing changes.
+ * Readmits a token that a restore suspended. Does nothing for a valid token.
  * @throws {HttpProblem} 404 `token.unknown`
  */
 export async function readmitToken(db: RegistryDb, id: string, by: Actor): Promise<void> {
@@ -116,19 +115,19 @@ export async function readmitToken(db: RegistryDb, id: string, by: Actor): Promi
 
 export type TokenState = 'valid' | 'expired' | 'revoked' | 'suspended';
 
-/** Who holds a token, and whether it still opens anything; null when nobody was ever given it. */
+/** The holder and state of a token. Null: no such token was ever created. */
 export async function findHolder(db: RegistryDb, secret: string): Promise<(Holder & { state: TokenState }) | null> {
   const hash = sha256(secret);
   const [found] = await db
     .select()
     .from(token)
     .where(eq(token.hash, hash.toString('hex')));
-  // The index compared byte by byte, on a hash that nobody can steer; this comparison is the one that decides.
+  // The index compared byte by byte, but on a hash that a caller cannot steer. This constant-time comparison decides.
   if (!found || !timingSafeEqual(hash, Buffer.from(found.hash, 'hex'))) return null;
   return { id: found.id, label: found.label, scopes: found.scopes, state: stateOf(found) };
 }
 
-/** The holder of a token by its id; null unless the token still opens something. */
+/** The holder of a token by its id. Null: the token is not valid. */
 export async function findValidHolder(
   db: RegistryDb,
   id: string,
@@ -144,7 +143,7 @@ export function stateOf(found: Pick<typeof token.$inferSelect, 'revokedAt' | 'su
   return found.expiresAt !== null && found.expiresAt.getTime() <= Date.now() ? 'expired' : 'valid';
 }
 
-/** Those of the tokens that open nothing any more. */
+/** The tokens among these that are no longer valid. */
 export async function deadTokens(db: RegistryDb, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await db
@@ -157,9 +156,9 @@ export async function deadTokens(db: RegistryDb, ids: readonly string[]): Promis
 interface FirstToken {
   readonly label: string;
   readonly scopes: string[];
-  /** From the environment; else the file decides. */
+  /** Value from the environment. Without it the file decides. */
   readonly given: string | undefined;
-  /** Null: nobody needs it to get in, so none is made. */
+  /** Null: the token is optional, so none is created. */
   readonly file: string | null;
   readonly variable: string;
 }
@@ -167,11 +166,11 @@ interface FirstToken {
 const FIRST_START: Actor = { id: null, label: 'first start' };
 
 /**
- * Sees to it that an operator and the shells can get in: with the tokens of the environment, or with those kept in
- * `operator-token` and `shell-token` of `dataDir`, which are made at the first start and readable by their owner alone.
- * One for publishing is kept only where the environment has it. They don't expire: who can read them can read the database too. One that takes the place of another revokes it.
- * A token that was revoked stays revoked; remove its file for a new one.
- * @param shared whether other replicas may use this database: then a replica doesn't make a token over theirs
+ * Makes sure that an operator and the shells can sign in: with the tokens of the environment, or with those in `operator-token` and
+ * `shell-token` of `dataDir`, which are created at the first start and readable only by their owner. A token for publishing exists only
+ * when the environment provides it. First tokens don't expire: whoever can read them can read the database too. A token that replaces
+ * another one revokes it. A revoked token stays revoked; delete its file to get a new one.
+ * @param shared whether other replicas may use this database: then a replica doesn't create a token that replaces theirs
  */
 export async function provideFirstTokens(
   db: RegistryDb,
@@ -196,7 +195,7 @@ export async function provideFirstTokens(
     },
     {
       label: 'publish',
-      // A build that is published goes live where no other was.
+      // A published build becomes stable in regions that have no version yet.
       scopes: ['publish:*', 'promote:*'],
       given: given.publish,
       file: null,
@@ -221,7 +220,7 @@ export async function provideFirstTokens(
         { label, scopes, lifetimeDays: null },
         FIRST_START,
       );
-      // Whoever starts the registry says that this one counts, whatever a restore has brought back.
+      // Starting the registry with this token makes it valid again, even if a restore suspended it.
       await tx.update(token).set({ suspendedAt: null }).where(eq(token.id, kept.id));
       if (kept.revokedAt !== null) {
         logger.error(
@@ -244,7 +243,7 @@ export async function provideFirstTokens(
   }
 }
 
-/** Tokens of first starts under this label that still open something, without the one named. */
+/** Valid first tokens with this label, except the one given. */
 async function otherFirstTokens(db: RegistryDb, label: string, id: string | null): Promise<{ id: string }[]> {
   return await db
     .select({ id: token.id })
@@ -259,7 +258,10 @@ async function otherFirstTokens(db: RegistryDb, label: string, id: string | null
     );
 }
 
-/** Null: there is no file. @throws when it holds nothing */
+/**
+ * Null: there is no file.
+ * @throws when the file is empty
+ */
 async function readSecret(path: string): Promise<string | null> {
   const kept = await readFile(path, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
@@ -271,7 +273,7 @@ async function readSecret(path: string): Promise<string | null> {
   return secret;
 }
 
-/** The file appears whole or not at all, and never over one that is there: whoever comes second reads the first one's. */
+/** Creates the file completely or not at all, and never overwrites one: a second process reads the first one's secret. */
 async function makeSecretFile(path: string): Promise<string> {
   const secret = makeSecret();
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** POST /api/shells/:shell/activations: what a shell reports of candidates and stable versions. */
+/** POST /api/shells/:shell/activations: a shell's reports about candidates and stable versions. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { activationSchema } from '@tessera/shared-contracts/releases/composition';
@@ -32,8 +32,8 @@ export function activationCalls(db: RegistryDb, logger: Logger): Router {
 }
 
 /**
- * Settles candidates after the connected shells have changed, and notifies whoever waits for them: a candidate may have
- * been waiting for a shell that has left, or for the first that connects. A failure is logged and not thrown.
+ * Settles candidates after the connected shells have changed, and notifies waiting callers: a candidate may have waited for a shell that
+ * has disconnected, or for the first one to connect. Failures are logged and not thrown.
  */
 export function settleForChangedShells(db: RegistryDb, logger: Logger): void {
   settleCandidates(db)

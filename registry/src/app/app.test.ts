@@ -155,7 +155,7 @@ describe.each(DATABASES)('the registry on $name', ({ needsServer }) => {
       const { body: change } = await promote(remote, '1.1.0');
       const result = { region: 'AE', remote, reason: null, outcome: 'active' };
       await report('shell-1', change.revision, [{ ...result, version: '1.1.0' }]);
-      // An answer to an older change that arrives late does not overwrite the newer one.
+      // A late report about an older change does not overwrite the newer one.
       await report('shell-1', change.revision - 1, [{ ...result, version: '1.0.0' }]);
       const { body } = await registry.call('GET', '/api/status');
       expect(body.revision).toBe(change.revision);

@@ -1,4 +1,4 @@
-/** The registry's HTTP service. Every call but the probes needs a token, and its scopes are checked before a body is read. */
+/** The registry's HTTP service. Every call except the probes needs a token, and its scopes are checked before a body is read. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
 import { observeRequests } from '@tessera/service-kit/observeRequests';
@@ -44,7 +44,7 @@ import { readStatus } from './status.ts';
 export interface AppOptions {
   readonly database: RegistryDatabase;
   readonly logger: Logger;
-  /** Metrics of its own by default. */
+  /** Default: a new instance. */
   readonly metrics?: Metrics;
   /** Milliseconds that a promotion waits for the connected shells unless its call says otherwise. Default: ANSWER_TIMEOUT_MS. */
   readonly answerTimeoutMs?: number;
@@ -52,13 +52,13 @@ export interface AppOptions {
   readonly heartbeatMs?: number;
   /** Milliseconds between two looks at the canaries. Default: LOOK_MS. */
   readonly lookMs?: number;
-  /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is believed, as Express takes them. Default: loopback. */
+  /** Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted, in Express's format. Default: loopback. */
   readonly trustedProxies?: readonly string[];
-  /** How people sign in to the console beside tokens. Default: not at all. */
+  /** OpenID sign-in to the console. Default: tokens only. */
   readonly oidc?: OidcSettings | null;
-  /** The console's screens. Default: as `npm run build` has built them. */
+  /** The console's screens. Default: the output of `npm run build`. */
   readonly consolePages?: ConsolePages | null;
-  /** How many releases and source maps are read at the same time. */
+  /** Limits how many releases and source maps are read at the same time. */
   readonly publishes?: Intake;
   /** Called after a restore of the data has suspended all tokens: provides the first tokens again. */
   readonly onRestored?: () => Promise<void>;
@@ -69,7 +69,7 @@ export interface AppOptions {
 export interface RegistryApp {
   readonly app: Express;
   readonly readiness: Readiness;
-  /** Ends the open streams. A stop of the service would wait for them otherwise. */
+  /** Ends the open streams, which would otherwise block the service's shutdown. */
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
     consoleRoutes({ db, oidc, snapshots, changes, canaries, rejections, live, tokenNeeded, pages: consolePages }),
   );
 
-  // Before everything below /api, so that no call can be added without.
+  // Runs before everything below /api, so that no call can be added without the check.
   app.use('/api', tokenNeeded);
 
   const publishes = openIntake(options.publishes ?? PUBLISHES);
@@ -145,19 +145,19 @@ export async function createApp(options: AppOptions): Promise<RegistryApp> {
   };
 }
 
-/** An Express service without routes: its proxies, measurements and security headers. */
+/** An Express service without routes: trusted proxies, measurements and security headers. */
 function newService({ logger, trustedProxies = ['loopback'] }: AppOptions, metrics: Metrics): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // Failed attempts are counted by address. Behind a proxy that is not trusted, all of them have the proxy's address.
+  // Failed attempts are counted by client address. Behind an untrusted proxy, all of them have the proxy's address.
   app.set('trust proxy', trustedProxies);
   observeRequests(app, { logger, metrics });
   app.use(helmet({ strictTransportSecurity: { includeSubDomains: false } }));
   return app;
 }
 
-/** POST /api/console-links: a link that signs a browser in to the console once, with the scopes of the caller's token. */
+/** POST /api/console-links: creates a link that signs a browser in to the console once, with the scopes of the caller's token. */
 function consoleLinkCalls(db: RegistryDb): Router {
   const calls = Router();
   calls.post('/api/console-links', async (request, response) => {

@@ -1,4 +1,4 @@
-/** /api/compositions: what every region gets, read once or as a stream of changes. */
+/** /api/compositions: the compositions of all regions, read once or as a stream of changes. */
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { streamBegins } from '@tessera/service-kit/requestContext';
 import { compositionsTag } from '@tessera/shared-contracts/releases/composition';
@@ -25,7 +25,7 @@ export function compositionCalls(db: RegistryDb, snapshots: Snapshots, streams: 
     else response.json(compositions);
   });
 
-  // Promotions wait for a stream that names its shell, so it needs a shell's token.
+  // Promotions wait for a stream that names its shell, so such a stream requires a shell's token.
   const mayListen = requireScopes('listen', ({ query }) => (query.shell === undefined ? [] : ['report']));
   calls.get('/api/compositions/stream', mayListen, async (request, response) => {
     assertMayRead(request, 'compositions');

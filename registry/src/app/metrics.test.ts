@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createMetrics } from '@tessera/service-kit/metrics';
 import { makeRelease, newRemoteName, openTestDatabase, startTestRegistry } from '../../test-support/testRegistry.ts';
 
-// Making a database takes seconds on a busy machine.
+// Creating a database takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 describe('the registry counts', () => {
@@ -34,10 +34,10 @@ describe('the registry counts', () => {
         `registry_changes_total{kind="rollback",${labels('1.0.0')}} 1`,
       ]);
       expect(text).toContain('registry_connected_shells 1');
-      // The stream goes on, and counts as answered all the same.
+      // The stream is still open, but counts as answered.
       expect(text).toContain('{method="GET",route="/api/compositions/stream",status="200"} 1');
       expect(text).toContain('http_requests_in_flight 0');
-      // What a caller names and the registry does not know is no label.
+      // An unknown name sent by a caller does not become a label.
       expect(text).not.toContain('9.9.9');
       await registry.closeStreams();
       expect(await metrics.registry.metrics()).toContain('registry_connected_shells 0');

@@ -1,4 +1,4 @@
-/** What the registry counts of releases: by remote, version, region and team. */
+/** The registry's release metrics, by remote, version, region and team. */
 import { counter, gauge, type Metrics } from '@tessera/service-kit/metrics';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -8,7 +8,7 @@ import { findReleases } from '../releases/releases.ts';
 import type { ShellStreams } from '../shells/shellStreams.ts';
 
 export interface RegistryCounters extends ChangeCounters {
-  /** A release that was new. */
+  /** Called for a release that was not published before. */
   onPublished(release: Pick<Release, 'remote' | 'version' | 'team'>): void;
 }
 

@@ -152,7 +152,7 @@ describe.each(DATABASES)('the registry on $name', ({ needsServer }) => {
 
     it.each([
       ['entry', { entry: 'gone.js' }, ['manifest.entry']],
-      // What was its server bundle is a file then that stores do not serve.
+      // The former server bundle is now a file that stores do not serve.
       ['server bundle', { server: 'gone.cjs' }, ['manifest.server', 'server.cjs']],
       ['script', { assets: { bag: { js: ['entry.js', 'gone.js'], css: [] } } }, ['manifest.assets.bag.js.1']],
       ['stylesheet', { assets: { bag: { js: [], css: ['gone.css'] } } }, ['manifest.assets.bag.css.0']],
@@ -184,7 +184,7 @@ describe.each(DATABASES)('the registry on $name', ({ needsServer }) => {
       await publish(makeRelease(remote, '1.0.0', { 'shared.js': shared }));
       const before = await database.db.$count(blob);
       await publish(makeRelease(remote, '1.0.1', { 'shared.js': shared, 'copy.js': shared }));
-      // Only the entry, which holds its version, is new.
+      // Only the entry, which contains its version, is new.
       expect(await database.db.$count(blob)).toBe(before + 1);
     });
 

@@ -1,4 +1,4 @@
-/** /api/releases: publishing a release, and reading its manifest and files. */
+/** /api/releases: publishes releases, and serves their manifests and files. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -14,14 +14,14 @@ import { readHosts } from '../shells/hosts.ts';
 import { hasCurrent } from './hasCurrent.ts';
 import type { RegistryCounters } from './registryMetrics.ts';
 
-/** Private: shared caches must not give to others what only this token may read. */
+/** Private: shared caches must not serve to others what only this token may read. */
 const CACHED_FOR_EVER = 'private, max-age=31536000, immutable';
 
 export interface ReleaseCallsOptions {
   readonly db: RegistryDb;
   readonly logger: Logger;
   readonly counted: Pick<RegistryCounters, 'onPublished'>;
-  /** Makes the check that bounds how many large bodies are read at the same time. */
+  /** Creates the middleware that limits how many large bodies are read at the same time. */
   readonly intake: (limit: number) => RequestHandler;
 }
 

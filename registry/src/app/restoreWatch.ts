@@ -1,15 +1,15 @@
-/** Notices a database server that was restored while the registry runs. */
+/** Detects a database server that was restored while the registry runs. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { noteRestore } from '../access/restores.ts';
 import type { RegistryDatabase } from '../data/database.ts';
 import { COMPOSITION_CHANNEL } from '../data/revisions.ts';
 
-/** Milliseconds until a check that failed is repeated. */
+/** Milliseconds until a failed check is repeated. */
 const RETRY_MS = 5000;
 
 /**
- * Checks for a restore each time the listening connection was lost and is back: a restore ends all connections.
- * @param onRestored called once for each restore that was found
+ * Checks for a restore whenever the listening connection reconnects, because a restore ends all connections.
+ * @param onRestored called once for each detected restore
  * @returns stops listening
  */
 export async function watchForRestore(

@@ -1,4 +1,4 @@
-/** The answer of GET /api/status: which version each region has, since when, by whom, and which shells run it. */
+/** The response of GET /api/status: each region's version, since when, by whom, and which shells run it. */
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { asc, eq } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export const statusSchema = z.object({
         z.object({
           version: z.string(),
           team: z.string(),
-          /** The commit of its sources; null: the publish named none. An older registry leaves it out. */
+          /** The commit of its sources. Null: the publish named none. Older registries leave it out. */
           commit: z.string().nullable().default(null),
           publishedAt: momentSchema,
           publishedBy: z.string(),
@@ -42,7 +42,7 @@ export const statusSchema = z.object({
       /** Null: no version has been accepted here yet. */
       stable: z.string().nullable(),
       previous: z.string().nullable(),
-      /** When and by whom the stable version was promoted; null while there is none. */
+      /** When and by whom the stable version was promoted. Null while there is none. */
       since: momentSchema.nullable(),
       by: z.string().nullable(),
       /** The last promotion, while it is not accepted. */
@@ -50,7 +50,7 @@ export const statusSchema = z.object({
         .object({
           version: z.string(),
           attempt: z.number().int(),
-          /** `refused`: ended by a shell's refusal; nothing happens until another promotion. */
+          /** `refused`: a shell refused it; nothing happens until another promotion. */
           state: z.enum(['candidate', 'refused']),
           reason: z.string().nullable(),
           since: momentSchema,
@@ -67,9 +67,9 @@ export const statusSchema = z.object({
           ),
         })
         .nullable(),
-      /** The open canary; null: none. */
+      /** The open canary. Null: none. */
       rollout: rolloutSchema.nullable(),
-      /** Each shell's last answer about this remote here. That of a shell that is not connected may be out of date. */
+      /** Each shell's last answer about this remote here. It may be outdated if the shell is not connected. */
       shells: z.array(
         z.object({
           shell: z.string(),
@@ -87,7 +87,7 @@ export type Status = z.infer<typeof statusSchema>;
 
 const teamOf = (manifest: unknown): ReleaseManifest['team'] => releaseManifestSchema.parse(manifest).team;
 
-/** @param shown the remotes whose state the answer has. The shells are the same for everybody */
+/** @param shown the remotes that the response includes. The shells are the same for everybody */
 export async function readStatus(db: RegistryDb, shown: Remotes): Promise<Status> {
   const [counted] = await db.select({ revision: revision.revision }).from(revision);
   const shells = await connectedShells(db);
@@ -118,7 +118,10 @@ export async function readStatus(db: RegistryDb, shown: Remotes): Promise<Status
 
 type PlacementRows = Awaited<ReturnType<typeof readPlacementRows>>;
 
-/** Everything that placements are put together from. @param connected the names of the connected shells */
+/**
+ * The rows from which placements are built.
+ * @param connected the names of the connected shells
+ */
 async function readPlacementRows(db: RegistryDb, connected: ReadonlySet<string>) {
   const earlier = alias(placement, 'earlier');
   const tried = await db.select().from(candidate);

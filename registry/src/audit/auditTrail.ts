@@ -1,15 +1,15 @@
-/** The audit: who did what, when, and what was refused. Written in the transaction of the act; read newest first. */
+/** The audit: who did what and when, and what was refused. Written in the transaction of the act, read newest first. */
 import { isStore } from '@tessera/shared-contracts/stores/stores';
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RegistryDb } from '../data/database.ts';
 import { ACTS, audit, OUTCOMES } from '../data/schema.ts';
 
-/** Who acts: the holder of a token. */
+/** The holder of a token who performs an act. */
 export interface Actor {
-  /** Of the token; null: nobody's, such as the first start's own acts. */
+  /** Id of the token. Null: an act without a token, such as those of the first start. */
   readonly id: string | null;
-  /** Stands as `who` in the audit. */
+  /** Shown as `who` in the audit. */
   readonly label: string;
 }
 
@@ -17,7 +17,7 @@ export type Act = (typeof ACTS)[number];
 
 export type AuditEntry = Omit<typeof audit.$inferInsert, 'id' | 'who' | 'tokenId'>;
 
-/** @param db the transaction of the act, so that neither is there without the other */
+/** @param db the transaction of the act, so that both are stored or neither is */
 export async function recordAct(db: RegistryDb, by: Actor, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db.insert(audit).values(entries.map((entry) => ({ ...entry, who: by.label, tokenId: by.id })));
@@ -36,26 +36,26 @@ const sinceSchema = z.string().transform((text, context): Date => {
 });
 
 export const auditQuerySchema = z.object({
-  /** Most entries in one answer. */
+  /** Maximum number of entries in one response. */
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  /** Only entries older than this id: `next` of the answer before. */
+  /** Only entries older than this id: `next` of the previous response. */
   before: z.coerce.number().int().min(1).optional(),
   region: z.string().refine(isStore, 'must be a region').optional(),
   /** A remote, a claim, or a token's label. */
   subject: z.string().optional(),
   since: sinceSchema.optional(),
-  /** The label of the token that did it. */
+  /** The label of the token that was used. */
   who: z.string().optional(),
   what: z.enum(ACTS).optional(),
   outcome: z.enum(OUTCOMES).optional(),
-  /** Of the change that it belongs to. */
+  /** Revision of the change that the entry belongs to. */
   revision: z.coerce.number().int().min(1).optional(),
 });
 
-/** Their subject is a remote. */
+/** Acts whose subject is a remote. */
 const ACTS_ON_REMOTES = ACTS.filter((act) => !/^(claim|token\.|listen|report|usage|evidence|call)/.test(act));
 
-/** @param within acts on these remotes alone; null: everything */
+/** @param within restricts the result to acts on these remotes. Null: everything */
 export async function readAudit(
   db: RegistryDb,
   query: z.infer<typeof auditQuerySchema>,

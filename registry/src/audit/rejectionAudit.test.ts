@@ -1,4 +1,4 @@
-/** What was refused and denied stands in the audit, and cannot fill the disk. */
+/** Refused and denied calls appear in the audit, and cannot fill the disk. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { desc } from 'drizzle-orm';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
@@ -12,7 +12,7 @@ let registry: TestRegistry;
 let made: Awaited<ReturnType<typeof createToken>>;
 let first: number;
 
-// Windows longer than the tests: what is counted is written when the registry stops.
+// Windows longer than the tests: counted repeats are written when the registry stops.
 testRegistryIn(
   (opened) => {
     ({ database, registry } = opened);

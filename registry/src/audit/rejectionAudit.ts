@@ -1,7 +1,6 @@
 /**
- * Writes rejected and denied calls to the audit, bounded: a caller who repeats a call, or has no token, must not be able
- * to fill the disk. The first of equal rejections is written at once. Its repeats are counted, and written as one entry
- * when the window ends.
+ * Writes rejected and denied calls to the audit, bounded: a caller who repeats a call, or has no token, must not be able to fill the disk.
+ * The first of equal rejections is written at once. Its repeats are counted, and written as one entry when the window ends.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { RegistryDb } from '../data/database.ts';
@@ -14,7 +13,7 @@ export interface RejectionAuditOptions {
   readonly anonymousWindowMs?: number;
 }
 
-/** Different rejections that are written per token and window. All further ones are counted as one. */
+/** Different rejections that are written per token and window. Further ones are counted together. */
 const DIFFERENT_PER_TOKEN = 20;
 const LONGEST_REASON = 1000;
 const LONGEST_SUBJECT = 100;
@@ -31,9 +30,12 @@ export interface Rejection {
 }
 
 export interface RejectionAudit {
-  /** Resolves when the entry is written or counted. Never rejects, since the caller still has to answer the request. */
+  /** Resolves when the entry is written or counted. Never rejects, because the caller still has to respond to the request. */
   note(by: Actor, rejection: Rejection): Promise<void>;
-  /** A call without a valid token. @param call the route's template: `POST /api/promotions` */
+  /**
+   * Records a call without a valid token.
+   * @param call the route's template: `POST /api/promotions`
+   */
   noteAnonymous(code: string, call: string): Promise<void>;
   /** Writes the counted repeats. */
   close(): Promise<void>;

@@ -108,7 +108,7 @@ describe('[OPS-02] [OPS-03] what becomes of a canary', () => {
   it('it goes on where nothing speaks against it, and where it fails less than its twin', () => {
     expect(judge(look())).toEqual({ outcome: 'advance' });
     expect(judge(look({ events: { 'mount.failed': { canary: 0, twin: 15 } } }))).toEqual({ outcome: 'advance' });
-    // Too few to say so of the canary; its own failures are no outage.
+    // Too few visitors to call it an outage; the canary's own failures do not count as one.
     const few = { visitors: { canary: 5, twin: 5 }, events: { 'mount.failed': { canary: 2, twin: 0 } } };
     expect(judge(few)).toEqual({ outcome: 'advance' });
   });

@@ -1,4 +1,4 @@
-/** What becomes of a canary at one look, by what is known of it and of its twin. Pure: the same look gives the same judgement. */
+/** Decides about a canary at one look, from its counts and those of its twin. Pure: the same look yields the same judgement. */
 import {
   type Arms,
   type Evidence,
@@ -10,16 +10,16 @@ import {
 } from '@tessera/shared-contracts/releases/rollout';
 import { hasMore, isUneven, logThreshold } from './failureEvidence.ts';
 
-/** Of all guardrails, and of all signals, together: the chance of blaming a release that is no worse, in a whole rollout. */
+/** Probability of blaming a release that is no worse, in a whole rollout: for all guardrails together, and for all signals together. */
 export const FALSE_ALARM = 0.01;
-/** The chance of calling groups uneven that are drawn alike. */
+/** Probability of calling equal groups uneven. */
 export const FALSE_UNEVEN = 0.001;
-/** The share of a twin's visits that fail from which on something else than the canary is broken. **decided** */
+/** Failure rate of the twin's visits from which the cause must be something else than the canary. **decided** */
 export const OUTAGE_SHARE = 0.2;
 
 /**
- * withdraw: it fails more often than its twin. pause: it is slower. hold: the groups are uneven, nobody has reported, or something
- * else is broken, so that nothing can be said; the step stays. advance: nothing speaks against the next step.
+ * withdraw: it fails more often than its twin. pause: it is slower. hold: the groups are uneven, nobody has reported, or something else is
+ * broken, so no judgement is possible and the step stays. advance: nothing speaks against the next step.
  */
 export type Judgement =
   | { readonly outcome: 'withdraw'; readonly because: Guardrail; readonly counts: Arms }
@@ -29,19 +29,19 @@ export type Judgement =
 
 const ZERO_COUNTS: Arms = { canary: 0, twin: 0 };
 
-/** ln E beyond which a guardrail withdraws. */
+/** ln E above which a guardrail withdraws the canary. */
 export const LN_WITHDRAWS = logThreshold(FALSE_ALARM / GUARDRAILS.length);
 
 export function judge({ visitors, events }: Evidence): Judgement {
   const worse = <Kind extends EvidenceKind>(kinds: readonly Kind[]) => {
     for (const because of kinds) {
       const counts = events[because] ?? ZERO_COUNTS;
-      // Each kind has a share of the chance, so that many kinds do not make many alarms (Bonferroni).
+      // Each kind gets a share of the probability, so that many kinds do not raise more false alarms (Bonferroni).
       if (hasMore(counts, FALSE_ALARM / kinds.length)) return { because, counts };
     }
     return null;
   };
-  // First: a canary whose visitors get no further has uneven groups for that reason.
+  // Checked first: a canary that blocks its visitors has uneven groups for that reason.
   const failing = worse(GUARDRAILS);
   if (failing !== null) return { outcome: 'withdraw', ...failing };
   if (isUneven(visitors, FALSE_UNEVEN)) return { outcome: 'hold', because: 'uneven', counts: visitors };

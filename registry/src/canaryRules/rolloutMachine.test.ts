@@ -19,7 +19,7 @@ const EVENTS = [
 const at = (state: RolloutState, step = 0, steps = [1, 50, 100]): RolloutPosition => ({ state, step, steps });
 const after = (from: RolloutPosition, type: RolloutEvent['type']) => positionAfter(from, { type });
 
-/** Where each event leads at the first of the steps 1, 50, 100: `>` is the next step; what is left out leads nowhere. */
+/** Result of each event at the first of the steps 1, 50, 100: `>` is the next step; missing events are ignored. */
 const TABLE: Readonly<Record<RolloutState, Partial<Record<RolloutEvent['type'], string>>>> = {
   probing: { accept: 'canary', refuse: 'withdrawn', withdraw: 'withdrawn', supersede: 'superseded' },
   canary: {

@@ -1,4 +1,4 @@
-/** In which states a canary may be, and what leads from one to the next. Pure: rows are read and written elsewhere. */
+/** The states of a canary and the events between them. Pure: rows are read and written elsewhere. */
 import { BUCKETS } from '@tessera/shared-contracts/releases/rollout';
 import { assign, setup, transition } from 'xstate';
 import { isAll } from './rolloutSteps.ts';
@@ -7,23 +7,23 @@ export const OPEN_STATES = ['probing', 'canary', 'paused', 'held'] as const;
 export const ROLLOUT_STATES = [...OPEN_STATES, 'stable', 'withdrawn', 'superseded'] as const;
 export type RolloutState = (typeof ROLLOUT_STATES)[number];
 
-/** What operators ask for. */
+/** Actions of operators. */
 export const ROLLOUT_ACTS = ['pause', 'resume', 'advance', 'withdraw'] as const;
 export type RolloutAct = (typeof ROLLOUT_ACTS)[number];
 
 /**
- * `accept`, `refuse`: shells, of its candidate or while they run it. `due`: its step is over, and the judge lets it go on. `fail`, `signal`,
- * `hold`, `clear`: the judge. `supersede`: another change took its place.
+ * `accept`, `refuse`: from shells, about the candidate or while they run it. `due`: the step is over, and the judge lets it go on. `fail`,
+ * `signal`, `hold`, `clear`: from the judge. `supersede`: another change took its place.
  */
 export type RolloutEvent = {
   readonly type: RolloutAct | 'accept' | 'refuse' | 'due' | 'fail' | 'signal' | 'hold' | 'clear' | 'supersede';
 };
 
 const ENDS = { withdraw: 'withdrawn', refuse: 'withdrawn', supersede: 'superseded' } as const;
-/** After the last step below 100, too, an operator may promote to everybody. */
+/** An operator may promote to everybody, even after a last step below 100. */
 const ADVANCE = [{ guard: 'hasNextShare', target: 'canary', actions: 'takeStep' }, { target: 'stable' }] as const;
 
-/** Where a rollout is. */
+/** State and step of a rollout. */
 export interface RolloutPosition {
   readonly state: RolloutState;
   /** Index into `steps`. */
@@ -75,7 +75,7 @@ const rolloutMachine = setup({
 
 const snapshotOf = ({ state, ...context }: RolloutPosition) => rolloutMachine.resolveState({ value: state, context });
 
-/** Where the event leads; null: it leads nowhere from there. */
+/** The position after the event. Null: the event does not apply there. */
 export function positionAfter(from: RolloutPosition, event: RolloutEvent): RolloutPosition | null {
   const snapshot = snapshotOf(from);
   if (!isOpen(from.state) || !snapshot.can(event)) return null;
@@ -83,7 +83,7 @@ export function positionAfter(from: RolloutPosition, event: RolloutEvent): Rollo
   return { ...from, state: next.value, step: next.context.step };
 }
 
-/** What an operator may ask for there. */
+/** Actions that an operator may request there. */
 export const possibleActs = (from: RolloutPosition): RolloutAct[] =>
   ROLLOUT_ACTS.filter((type) => positionAfter(from, { type }) !== null);
 
@@ -92,6 +92,6 @@ export const isOpen = (state: RolloutState): boolean => OPEN_STATES.some((open) 
 /** States in which visitors get the canary. */
 const SHOWN: readonly RolloutPosition['state'][] = ['canary', 'held', 'paused'];
 
-/** Visitors of 10,000 who get the canary where the rollout is. */
+/** Number of buckets, of 10,000, that get the canary at this position. */
 export const sharedNow = ({ state, steps, step }: RolloutPosition): number =>
   SHOWN.includes(state) ? Math.round(((steps[step] ?? 0) / 100) * BUCKETS) : 0;

@@ -1,4 +1,4 @@
-/** The steps of a canary, and how long each takes unless the call says otherwise. */
+/** The steps of a canary, and their default duration. */
 import * as z from 'zod';
 
 /** Percent of a region's visitors. **decided** */
@@ -12,7 +12,7 @@ const ALL = 100;
 const SHORTEST_STEP_MS = 1000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Rising percentages, at most two decimals. A step above 50 leaves no room for an equally large twin; 100 is the end: the promotion. */
+/** Rising percentages with at most two decimals. A step above 50 leaves no room for an equally large twin. 100 is the promotion. */
 export const stepsSchema = z
   .array(z.number().gt(0).lte(ALL).multipleOf(0.01))
   .min(1)

@@ -1,34 +1,34 @@
-/** What every command is made of: its words, its options, and how it ends. */
+/** Types shared by all commands: name, options and result. */
 import type { ParseArgsConfig, parseArgs } from 'node:util';
 import { remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { RegistryClient } from './registryClient.ts';
 
 /**
- * 0: done. 1: refused or failed. 2: not understood. 3: not known yet: stored, but a connected shell gave no answer in time, or none
- * is connected. 4: of `can-i-deploy`, there is no such release.
+ * 0: done. 1: refused or failed. 2: invalid arguments. 3: unknown yet: stored, but a connected shell did not answer in time, or none is
+ * connected. 4: `can-i-deploy` found no such release.
  */
 export type ExitStatus = 0 | 1 | 2 | 3 | 4;
 
-/** Arguments that make no sense: exit status 2. */
+/** Invalid arguments: exit status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Something that was asked for is not there or was refused here, before any call: exit status 1. */
+/** The requested thing does not exist, or was refused locally before any call: exit status 1. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Relative folders are meant from here. */
+  /** Base of relative folders. */
   readonly folder: string;
   out(text: string): void;
   err(text: string): void;
 }
 
-/** Every option of every command; `takes` of a command names its own. */
+/** Every option of every command. A command lists its own in `takes`. */
 export const OPTIONS = {
   registry: { type: 'string' },
   token: { type: 'string' },
@@ -69,23 +69,23 @@ export interface Call {
   readonly terminal: Terminal;
 }
 
-/** How a command ended. */
+/** Result of a command. */
 export interface Ended {
   readonly status: ExitStatus;
-  /** What to do next: a sentence that ends with a command line. Not said with `--json`. */
+  /** What to do next: a sentence that ends with a command line. Not printed with `--json`. */
   readonly next: string;
 }
 
 export interface Command {
   /** One or two words: `token create`. */
   readonly name: string;
-  /** What follows the name: `<remote>@<version> <regions>`. */
+  /** Arguments after the name: `<remote>@<version> <regions>`. */
   readonly operands: string;
   /** One line. */
   readonly summary: string;
-  /** What its options mean and what it does beside, for `<command> --help`. */
+  /** Describes options and side effects, for `<command> --help`. */
   readonly details?: string;
-  /** Options of its own, beside those that every command takes. */
+  /** The command's own options, beside those of every command. */
   readonly takes: readonly OptionName[];
   run(call: Call): Promise<Ended>;
 }
@@ -95,12 +95,15 @@ export const REASON_HELP = '--reason <sentence>   why, for the audit';
 export const WAIT_HELP = `--wait <seconds>   how long to wait for the connected shells, up to 60; the registry has a default
 --no-wait          does not wait: says what was stored, exit status 0`;
 
-/** The answer as it is, for programs. */
+/** Prints the response unchanged, for programs. */
 export function printJson(terminal: Terminal, answer: unknown): void {
   terminal.out(`${JSON.stringify(answer, null, 2)}\n`);
 }
 
-/** The regions that are named, in the order of the stores. @throws {Refused} for one that there is not */
+/**
+ * The named regions, in the order of the stores.
+ * @throws {Refused} for an unknown region
+ */
 export function namedRegions(options: Options): Store[] {
   const named = (options.region ?? []).flatMap((list) => list.split(',')).map((region) => region.trim().toUpperCase());
   const unknown = named.filter((region) => !isStore(region));
@@ -112,7 +115,10 @@ export function namedRegions(options: Options): Store[] {
   return STORES.filter((store) => named.includes(store));
 }
 
-/** The regions that the options name. @throws {UsageError} when they name none; {Refused} for an unknown region */
+/**
+ * The regions that the options name.
+ * @throws {UsageError} when they name none; {Refused} for an unknown region
+ */
 export function requiredRegions(options: Options): Store[] {
   const named = namedRegions(options);
   if (options['all-regions']) {
@@ -123,7 +129,7 @@ export function requiredRegions(options: Options): Store[] {
   return named;
 }
 
-/** `--wait` in milliseconds; 0 for `--no-wait`; undefined: as long as the registry waits by itself. */
+/** `--wait` in milliseconds; 0 for `--no-wait`. Undefined: the registry's default. */
 export function waitMsOf(options: Options): number | undefined {
   if (options['no-wait']) {
     if (options.wait !== undefined) throw new UsageError('Say --wait or --no-wait, not both.');
@@ -153,7 +159,7 @@ export function remoteNamed(name: string): string {
   throw new UsageError(`"${name}" is no name of a remote, such as mf-bag.`);
 }
 
-/** `mf-bag@1.4.0`, or `mf-bag` with null for its version. */
+/** Parses `mf-bag@1.4.0`, or `mf-bag` with null for the version. */
 export function remoteAndVersion(operand: string): { remote: string; version: string | null } {
   const at = operand.indexOf('@');
   const remote = remoteNamed(at < 0 ? operand : operand.slice(0, at));
@@ -163,14 +169,17 @@ export function remoteAndVersion(operand: string): { remote: string; version: st
   throw new UsageError(`"${operand}" names no version: write <remote>@<version>, such as mf-bag@1.4.0.`);
 }
 
-/** @throws {UsageError} unless a version is named too */
+/** @throws {UsageError} unless the operand names a version too */
 export function releaseNamed(operand: string): { remote: string; version: string } {
   const { remote, version } = remoteAndVersion(operand);
   if (version !== null) return { remote, version };
   throw new UsageError(`"${operand}" names no version: write <remote>@<version>, such as mf-bag@1.4.0.`);
 }
 
-/** `90d` or `90` as 90. @param option as it is written, for the error */
+/**
+ * Parses `90d` or `90` to 90.
+ * @param option its name, for the error
+ */
 export function daysOf(text: string, option: string): number {
   const days = Number(/^(\d{1,4})d?$/.exec(text)?.[1] ?? Number.NaN);
   if (days >= 1) return days;

@@ -1,4 +1,4 @@
-/** Each command of `npm run remotes` ends with the command that comes next, whether it did what was asked or was refused. */
+/** Each command of `npm run remotes` ends with the command that comes next, whether it succeeded or was refused. */
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await registry.closeStreams();
-  // What a shell's pages provided counts at a publish for weeks.
+  // Publishes are checked against packages that shells reported in the last weeks.
   await database.db.delete(shellHost);
-  // Rows about claims follow one another; the routes of others are not theirs.
+  // Removes earlier tests' routes, because rows about claims depend on one another.
   await database.db.delete(claim).where(eq(claim.kind, 'route'));
 });
 
@@ -58,7 +58,7 @@ async function run(args: readonly string[], environment: Record<string, string> 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
 const COMMAND_LINE = /npm run remotes -- (.+?)(?=, (?:or|and) |$)/g;
 
-/** Every command line that a sentence names is one that there is. */
+/** Checks that every command line in a sentence exists. */
 async function expectCommandsThatThereAre(sentence: string) {
   const named = [...sentence.matchAll(COMMAND_LINE)].map(([, words = '']) => words.split(' '));
   for (const words of named) {
@@ -69,12 +69,12 @@ async function expectCommandsThatThereAre(sentence: string) {
 
 interface Scene {
   readonly remote: string;
-  /** A shell that answers so to everything. */
+  /** Connects a shell that gives this answer to everything. */
   shell(outcome: 'accepted' | 'refused'): Promise<void>;
   write(name: string, content: string): Promise<void>;
 }
 
-/** What was done before, the command, its exit status, and how its last line ends. `$remote`: published as 1.0.0 and 1.1.0. */
+/** Setup, command, exit status, and the end of its last line. `$remote`: published as 1.0.0 and 1.1.0. */
 type Row = readonly [
   command: string,
   what: string,
@@ -84,7 +84,7 @@ type Row = readonly [
   next: string,
 ];
 const nothing = async () => {};
-/** What is stable in AE has a route that the next version leaves out, and visitors have been there. */
+/** AE's stable version has a route that visitors used and that the next version lacks. */
 const loseUsedRoute = ({ remote }: Scene) => promoteUsedRoute(registry, remote, '1.0.5');
 
 const ROWS: readonly Row[] = [
@@ -488,7 +488,7 @@ describe('[OPS-04] what comes next', () => {
 });
 
 describe('[OPS-04] what comes after a refusal', () => {
-  /** Codes of the registry that shells meet, and no command. */
+  /** Codes of the registry that only shells receive, never a command. */
   const OF_SHELLS =
     /^(shell-build|shell|usage|evidence)\.|^token\.first-revoked$|^release\.(file-not-found|unknown-file|unknown-map)$/;
 

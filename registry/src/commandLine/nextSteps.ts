@@ -1,16 +1,16 @@
-/** What comes after a refusal of `npm run remotes`: for each code a sentence that ends with the command that helps. */
+/** The follow-up to a refusal by `npm run remotes`: for each code a sentence that ends with the command that helps. */
 
-/** A command line, as it is typed in the folder of the store. */
+/** A command line, as typed in the store's folder. */
 export const commandLine = (words: string): string => `npm run remotes -- ${words}`;
 
-/** @param command empty: of all commands */
+/** @param command empty: help for all commands */
 export const helpSentence = (command: string): string => `How it is used: ${commandLine(`${command} --help`.trim())}`;
 
 const PUBLISH = commandLine('publish <folder>');
-/** After a folder that holds no whole build. */
+/** For a folder that does not contain a complete build. */
 export const PUBLISH_SENTENCE = `Build it, and publish it: ${PUBLISH}`;
 
-/** What the refused command named; placeholders where it named nothing. */
+/** Names used by the refused command, with placeholders for missing ones. */
 export interface Refusal {
   readonly remote: string;
   /** `<remote>@<version>` */
@@ -24,7 +24,7 @@ const canaries = ({ remote }: Refusal) => `How it goes: ${commandLine(`canaries 
 const claimed = () => `Whose they are: ${commandLine('claims')}`;
 const anotherToken = () => `Give another token as REGISTRY_TOKEN. An operator makes one: ${NEW_TOKEN}`;
 
-/** By the registry's codes (docs/errors.md); any other one leads to the help of its command. */
+/** By the registry's error code (docs/errors.md). Other codes lead to the command's help. */
 export const AFTER_REFUSAL: Readonly<Record<string, (refusal: Refusal) => string>> = {
   'release.invalid': () => `Mend it, build it again, and publish it: ${PUBLISH}`,
   'release.version-taken': () => `Build it under another version, and publish that: ${PUBLISH}`,

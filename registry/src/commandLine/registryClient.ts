@@ -1,4 +1,4 @@
-/** The registry's calls for the command line. Each returns a typed value, or throws an error with a sentence for its reader. */
+/** The registry's calls for the command line. Each returns a typed value, or throws an error with a readable sentence. */
 import { publishFolder } from '@tessera/remote-kit/release/publishFolder';
 import { type Published, publishRelease } from '@tessera/remote-kit/release/publishRelease';
 import { createRegistryCalls, type RegistryCalls } from '@tessera/remote-kit/release/registryCalls';
@@ -58,7 +58,7 @@ export type ListedToken = z.infer<typeof tokensSchema>['tokens'][number];
 export interface TokenRequest {
   readonly label: string;
   readonly scopes: readonly string[];
-  /** Left out: as long as the scopes allow by default. */
+  /** Left out: the default lifetime of its scopes. */
   readonly expiresInDays?: number | undefined;
   /** Lets the scopes name remotes that have neither a release nor a claim yet. */
   readonly newRemotes?: boolean;
@@ -76,7 +76,7 @@ export interface RegistryClient {
   publish(release: Publish): Promise<Published>;
   /** A built remote with its source maps. */
   publishFolder(folder: string): Promise<Published>;
-  /** @returns null where the release was published without it */
+  /** @returns null when the release was published without it */
   readSourceMap(script: PublishedScript): Promise<Buffer | null>;
   verdicts(release: { remote: string; version: string }, regions: readonly Store[]): Promise<VerdictAnswer>;
   beginRollouts(asked: z.input<typeof newRolloutSchema>): Promise<z.infer<typeof begunSchema>>;
@@ -100,13 +100,13 @@ export interface RegistryClient {
   readmitToken(id: string): Promise<void>;
   /** Declares that the registry's data was restored. @returns the new epoch */
   declareRestore(reason: string): Promise<string>;
-  /** @returns an address of the console that signs a browser in once */
+  /** @returns a console URL that signs a browser in once */
   consoleLink(): Promise<string>;
 }
 
 /**
  * @param origin without a trailing slash
- * @param readToken asked before each call
+ * @param readToken called before each request
  */
 export function createRegistryClient(origin: string, readToken: () => Promise<string>): RegistryClient {
   const calls = createRegistryCalls(origin, readToken);

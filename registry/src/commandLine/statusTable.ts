@@ -1,4 +1,4 @@
-/** What `remotes status` prints: one row for the regions where a remote stands alike. */
+/** Output of `remotes status`: regions where a remote has the same state share a row. */
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Status } from '../app/status.ts';
 import { alignColumns, minuteOf, oneLine } from './table.ts';
@@ -8,10 +8,10 @@ type Row = readonly string[];
 
 const HEADINGS: Row = ['REGION', 'REMOTE', 'STABLE', 'PREVIOUS', 'SINCE (UTC)', 'BY', 'STATE'];
 const LONGEST_REASON = 80;
-/** Digits, as git shortens it. */
+/** Number of digits, as in git's short hashes. */
 const SHORT_COMMIT = 8;
 
-/** Text for a terminal, no colours, a line end at its end. */
+/** Plain text for a terminal, without colours, ending in a newline. */
 export function statusTable(status: Status): string {
   const published = status.remotes.map(
     ({ remote, versions }) =>
@@ -28,7 +28,7 @@ export function statusTable(status: Status): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether a shell has refused what is placed or was promoted. */
+/** Whether a shell has refused the stable version or the candidate. */
 export const isRefused = ({ candidate, shells }: Placement): boolean =>
   candidate?.state === 'refused' || shells.some(({ outcome, connected }) => connected && outcome === 'refused');
 
@@ -58,7 +58,7 @@ function candidateState({ candidate }: Placement, connected: Status['shells']): 
   return [`candidate ${version}, waits for ${silent.map(({ shell }) => shell).join(', ') || 'a shell'}`];
 }
 
-/** Those that run it are counted, those that don't are named. */
+/** Counts the shells that run the version, and names those that don't. */
 function stableState({ stable, shells }: Placement, connected: Status['shells']): string[] {
   if (stable === null) return [];
   const active: string[] = [];
@@ -77,7 +77,7 @@ function stableState({ stable, shells }: Placement, connected: Status['shells'])
   ];
 }
 
-/** Rows that differ in their region alone become one; since when: the last of them. */
+/** Merges rows that differ only in their region. Their `since` is the latest. */
 function folded(rows: readonly Row[]): Row[] {
   const alike = Map.groupBy(rows, ([, remote, stable, previous, , by, state]) =>
     JSON.stringify([remote, stable, previous, by, state]),

@@ -1,4 +1,4 @@
-/** Text tables for a terminal, no colours. */
+/** Text tables for a terminal, without colours. */
 
 /** Two spaces between columns, none after the last. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
@@ -17,7 +17,7 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[] {
 /** `2026-11-20T12:41:28.360Z` as `2026-11-20 12:41`. */
 export const minuteOf = (moment: string) => moment.slice(0, 16).replace('T', ' ');
 
-/** The first line, and of that no more than `most` characters. */
+/** The first line, shortened to `most` characters. */
 export function oneLine(text: string, most: number): string {
   const line = text.split('\n', 1)[0]?.trim() ?? '';
   return line.length > most || line !== text.trim() ? `${line.slice(0, most - 1)}…` : line;

@@ -1,4 +1,4 @@
-/** `remotes trace`: where in the sources a failure in a browser came from. */
+/** `remotes trace`: maps a browser failure to its source positions. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,18 +10,18 @@ import type { RegistryClient } from './registryClient.ts';
 export interface TraceCall {
   /** The report: a file, or `-` for standard input. */
   readonly operands: readonly string[];
-  /** Folders with maps, looked into before the registry. */
+  /** Folders with source maps, searched before the registry. */
   readonly options: { readonly maps?: readonly string[] | undefined };
   readonly client: Pick<RegistryClient, 'readSourceMap'>;
   readonly terminal: {
-    /** Relative paths are meant from here. */
+    /** Base of relative paths. */
     readonly folder: string;
     out(text: string): void;
     err(text: string): void;
   };
 }
 
-/** What a log line of `remote.browser` says, as far as it is shown. */
+/** The shown fields of a `remote.browser` log line. */
 const reportSchema = z.object({
   remote: z.string(),
   version: z.string().nullish(),
@@ -33,7 +33,10 @@ const reportSchema = z.object({
   stack: z.array(z.string()),
 });
 
-/** Reads a report and prints the place in the sources of each of its frames. @returns the exit status */
+/**
+ * Reads a report and prints the source position of each frame.
+ * @returns the exit status
+ */
 export async function runTrace({ operands, options, client, terminal }: TraceCall): Promise<0 | 1 | 2> {
   const [operand, ...more] = operands;
   if (operand === undefined || more.length > 0) {
@@ -80,7 +83,7 @@ interface Stack {
 }
 
 function reportOf(line: string): Stack[] {
-  // What stands before the object in a collected log is the collector's.
+  // Collected logs have the collector's prefix before the object.
   const json = line.slice(Math.max(0, line.indexOf('{')));
   let parsed: unknown;
   try {
@@ -96,7 +99,7 @@ function reportOf(line: string): Stack[] {
   return [{ title: `${name} ${phase} ${where}: ${message}`, frames: framesIn(stack.join('\n')) }];
 }
 
-/** Those that are named, then what this machine has built: beside each remote, and in the folder of one. */
+/** The named folders, then this machine's builds: those of all remotes, or the one of a single remote's folder. */
 const mapFolders =
   (named: readonly string[], folder: string) =>
   ({ owner }: Frame): string[] => [
@@ -106,11 +109,11 @@ const mapFolders =
       : [join(folder, owner, 'dist/.maps'), join(folder, 'dist/.maps')]),
   ];
 
-/** @returns the map of a frame's script, or why there is none; each is read once */
+/** @returns the source map of a frame's script, or why there is none. Each is read once */
 function createMapReader(foldersFor: (frame: Frame) => string[], client: TraceCall['client']) {
   const read = async (frame: Frame) => {
     for (const folder of foldersFor(frame)) {
-      // A script's name holds a hash of its content, so the map of that name is the map of that very script.
+      // A script's name contains a hash of its content, so a map with that name belongs to exactly that script.
       const found = await readFile(join(folder, `${basename(frame.path)}.map`), 'utf8').catch(() => null);
       if (found !== null) return parseSourceMap(found);
     }

@@ -1,4 +1,4 @@
-/** canary, canaries, pause, resume, advance: a version for a growing share of a region's visitors. */
+/** canary, canaries, pause, resume, advance: show a version to a growing share of a region's visitors. */
 import {
   DEFAULT_EVERY_TEXT,
   DEFAULT_STEPS_TEXT,
@@ -114,7 +114,7 @@ export const pauseCommand = actCommand('pause');
 export const resumeCommand = actCommand('resume');
 export const advanceCommand = actCommand('advance');
 
-/** @throws {Refused} where no canary of that remote goes on in one of the regions */
+/** @throws {Refused} when the remote has no open canary in one of the regions */
 export async function actOnCanaries(act: RolloutAct, { operands, options, client, terminal }: Call): Promise<Ended> {
   const { remote, version } = remoteAndVersion(oneOperand(operands, `remote whose canary to ${act}`));
   const regions = requiredRegions(options);
@@ -151,7 +151,7 @@ function timeOf(text: string): number {
   throw new UsageError(`--every takes ${EVERY_TAKEN}, not "${text}".`);
 }
 
-/** Text for a terminal, a line end at its end. */
+/** Plain text for a terminal, ending in a newline. */
 function canaryTable(rollouts: readonly Rollout[]): string {
   if (rollouts.length === 0) return 'There is no canary here.\n';
   const rows = rollouts.map(

@@ -1,4 +1,4 @@
-/** promote, rollback, withdraw: what changes a region, and what the connected shells made of it. */
+/** promote, rollback, withdraw: change a region and print the connected shells' answers. */
 import type { ChangeAnswer } from '@tessera/shared-contracts/releases/composition';
 import {
   type Call,
@@ -95,7 +95,7 @@ export const withdrawCommand: Command = {
   },
 };
 
-/** @returns 1 when a shell refuses it, 3 when one does not answer or none is there to: the region may not run what was asked for */
+/** @returns 1 when a shell refuses it, 3 when one does not answer or none is connected: the region may not run the requested version */
 function sayChange(answer: ChangeAnswer, { options, terminal }: Call, remote: string, undo: string): Ended {
   if (options.json) printJson(terminal, answer);
   else printChange(answer, options['no-wait'] === true, terminal);
@@ -107,7 +107,7 @@ function sayChange(answer: ChangeAnswer, { options, terminal }: Call, remote: st
   return isLive ? { status: 0, next: `If it should not stay: ${commandLine(undo)}` } : { status: 3, next };
 }
 
-/** What was stable in a region before a change. */
+/** The stable version of a region before a change. */
 type Before = Pick<ChangeAnswer['changes'][number], 'region' | 'from'>;
 
 const whatRegionsRun = (remote: string) => `What the regions run: ${commandLine(`status --remote ${remote}`)}`;
@@ -121,7 +121,7 @@ function undoPromotion(remote: string, changes: readonly Before[]): string {
     : `withdraw ${remote} --region ${regionsOf(changes)}`;
 }
 
-/** Promotes what was there before; where the regions had different versions, which one is left open. */
+/** The command that promotes the earlier version, with a placeholder when the regions had different ones. */
 function promoteAgain(remote: string, changes: readonly Before[]): string {
   const [version = null, ...others] = new Set(changes.map(({ from }) => from));
   const was = version === null || others.length > 0 ? '<version>' : version;

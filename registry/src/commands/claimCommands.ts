@@ -1,4 +1,4 @@
-/** claims, grant, release-claim: which remote slots and routes belong to. */
+/** claims, grant, release-claim: which remote owns which slots and routes. */
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import { type Ground, nameOf } from '../access/claimRules.ts';
 import { type Command, noOperand, printJson, remoteNamed, UsageError } from '../commandLine/command.ts';
@@ -9,7 +9,7 @@ const OWNED_SLOTS = SLOTS.filter((slot) => slot !== 'page');
 const GROUND_HELP = `A slot is ${OWNED_SLOTS.join(', ')}; "page" is nobody's, its routes are somebody's.
 A route is a pattern such as /ring/:region or '/shop/*'; the names of its parameters make no difference.`;
 
-/** `slot header` or `route /ring/*`. */
+/** Parses `slot header` or `route /ring/*`. */
 function groundOf(words: readonly string[]): Ground {
   const [kind, pattern, ...rest] = words;
   if (rest.length > 0) throw new UsageError(`One slot or route is taken, not more: ${words.join(' ')}.`);

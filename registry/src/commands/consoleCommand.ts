@@ -1,4 +1,4 @@
-/** console: a way into the console's pages without typing a token. */
+/** console: opens the console without typing a token. */
 import { type Command, noOperand, printJson } from '../commandLine/command.ts';
 import { commandLine } from '../commandLine/nextSteps.ts';
 

@@ -44,11 +44,11 @@ async function run(args: string[], environment: Record<string, string> = {}) {
       err += text;
     },
   });
-  // Without the sentence on what comes next, which nextSteps.test.ts is about.
+  // Removes the sentence about the next command, which nextSteps.test.ts covers.
   return { status, out, err: err.replace(/[^\n]*npm run (?:remotes|stack) -- [^\n]*\n$/, '') };
 }
 
-/** A remote as a build leaves it on disk. */
+/** Writes a remote as its build does. */
 async function writeRemote(path: string, remote: string, version: string, extra: Record<string, string> = {}) {
   const { manifest, files } = makeRelease(remote, version);
   const contents: Record<string, string | Buffer> = { ...extra, 'release.json': JSON.stringify(manifest) };
@@ -500,7 +500,7 @@ describe('what is not understood', () => {
 
 describe('where the registry is and who asks', () => {
   it('a registry that is down is said so, with its address', async () => {
-    // Port 1 is nobody's.
+    // Nothing listens on port 1.
     const { status, err } = await run(['status'], { REGISTRY_URL: 'http://127.0.0.1:1' });
     expect(status).toBe(1);
     expect(err).toMatch(/^No registry answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. Start it, or name another one/);

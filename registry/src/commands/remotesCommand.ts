@@ -35,7 +35,7 @@ import {
 import { traceCommand } from './traceCommand.ts';
 import { approveCommand, canDeployCommand } from './verdictCommand.ts';
 
-/** In the order of the help. A new command is one file in commands/ and one line here. */
+/** In the order of the help. A new command is one file in commands/ and one entry here. */
 export const COMMANDS: readonly Command[] = [
   publishCommand,
   canDeployCommand,
@@ -94,12 +94,12 @@ ${GLOBAL_HELP}
 /** Options that every command takes. */
 const COMMON: readonly string[] = ['registry', 'token', 'json', 'help'];
 
-/** Runs one command, and says at the end what comes next. Never throws. */
+/** Runs one command, and prints what comes next. Never throws. */
 export async function runRemotesCommand(args: readonly string[], terminal: Terminal): Promise<ExitStatus> {
   let command: Command | undefined;
   let operands: readonly string[] = [];
   let json = false;
-  // Beside the answer: what reads the standard output of a command gets its answer alone.
+  // Printed to stderr, so that programs reading stdout get only the answer.
   const sayNext = (sentence: string) => {
     if (!json) terminal.err(`${sentence}\n`);
   };
@@ -149,7 +149,7 @@ function refusalOf([release = '<remote>@<version>']: readonly string[]): Refusal
   return { remote, release };
 }
 
-/** A command's name is one word or two. */
+/** A command's name has one or two words. */
 function commandOf(positionals: readonly string[]): { command: Command; operands: readonly string[] } | null {
   for (const words of [2, 1]) {
     const name = positionals.slice(0, words).join(' ');

@@ -1,4 +1,4 @@
-/** status and why: how it stands, in lines; and all that is known of a refusal. */
+/** status and why: the state of remotes, and all details of a refusal. */
 import type { Status } from '../app/status.ts';
 import type { AuditAnswer } from '../audit/auditTrail.ts';
 import { judge } from '../canaryRules/judge.ts';
@@ -52,7 +52,7 @@ function afterStatus({ placements, remotes }: Status): string {
   return `To change what a region runs: ${commandLine('promote <remote>@<version> --region <region>')}`;
 }
 
-/** Of a canary that was withdrawn. */
+/** Number of looks shown for a withdrawn canary. */
 const LOOKS_SHOWN = 5;
 
 interface ShellRefusal {
@@ -112,7 +112,7 @@ function refusalsOf({ region, candidate, shells }: Placement): ShellRefusal[] {
   return [...ofCandidate, ...ofStable];
 }
 
-/** Equal reasons of one version once, with the regions and shells that they are of. */
+/** Lists equal reasons of a version once, with their regions and shells. */
 function explained(
   remote: string,
   byShells: readonly ShellRefusal[],
@@ -144,7 +144,7 @@ function explained(
   return parts.length > 0 ? `${parts.join('\n\n')}\n` : `Nothing of ${remote} is refused here.\n`;
 }
 
-/** The looks that led to it, judged again from the numbers that are kept. */
+/** The looks that led to a withdrawal, judged again from the stored counts. */
 function withdrawal({ rollout, looks }: RolloutAnswer): string {
   const { remote, version, from, region, reason, startedBy, startedAt, endedAt } = rollout;
   const head = `${remote}@${version} beside ${from} · ${region} · by ${startedBy} · ${minuteOf(startedAt)} to ${minuteOf(endedAt ?? '')}`;

@@ -1,4 +1,4 @@
-/** token create, list, revoke, readmit; restored, after which tokens are readmitted. */
+/** token create, list, revoke, readmit; restored, which suspends tokens until they are readmitted. */
 import { type Command, daysOf, noOperand, oneOperand, printJson, UsageError } from '../commandLine/command.ts';
 import { commandLine } from '../commandLine/nextSteps.ts';
 import { alignColumns } from '../commandLine/table.ts';
@@ -38,7 +38,7 @@ export const tokenCreateCommand: Command = {
   },
 };
 
-/** The call that a token with these scopes is for. */
+/** An example call that these scopes allow. */
 function howToUse(scopes: readonly string[]): string {
   const may = (scope: string) => scopes.some((one) => one === scope || one.startsWith(`${scope}:`));
   if (may('report')) return `A shell takes it as its REGISTRY_TOKEN. Whether it is connected: ${commandLine('status')}`;

@@ -1,4 +1,4 @@
-/** can-i-deploy: whether a promotion would be taken, before anybody makes it. */
+/** can-i-deploy: whether a promotion would be accepted, before anybody makes it. */
 import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
 import {
   type Command,
@@ -18,7 +18,7 @@ const WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswer
   Verdict,
   string
 >;
-/** Of several regions the command ends with the first of these that one has. */
+/** For several regions, the exit status is that of the first of these verdicts that any region has. */
 const GRAVEST_FIRST = ['unanswerable', 'no', 'notYet', 'yes'] as const satisfies readonly Verdict[];
 
 export const canDeployCommand: Command = {

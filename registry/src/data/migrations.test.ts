@@ -1,4 +1,4 @@
-/** What the migrations make of data from before them. */
+/** The migrations' effect on older data. */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
@@ -14,7 +14,7 @@ testRegistryIn((opened) => {
   ({ database } = opened);
 });
 
-/** The statement of the migrations that begins so. */
+/** The migration statement that begins with this text. */
 async function statement(beginning: string): Promise<string> {
   const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
@@ -24,7 +24,7 @@ async function statement(beginning: string): Promise<string> {
   return found;
 }
 
-/** A release as a registry without claims had it, promoted or not. */
+/** Inserts a release as a registry without claims stored it, promoted or not. */
 async function had(remote: string, version: string, day: number, promoted: boolean, slots: string[], routes: string[]) {
   const { manifest } = makeRelease(remote, version);
   await database.db.insert(release).values({

@@ -1,14 +1,14 @@
-/** The number that grows by one with every change of the compositions, and the lock that lines changes up. */
+/** The revision, which grows by one with every change of the compositions, and the lock that serialises changes. */
 import { sql } from 'drizzle-orm';
 import type { RegistryDb } from './database.ts';
 import { revision } from './schema.ts';
 
-/** Notified with each new revision; the payload is that number. */
+/** Notified with each new revision, which is the payload. */
 export const COMPOSITION_CHANNEL = 'registry_composition';
 
 /**
- * Runs `decide` as one transaction that no other change runs beside, so that each sees the one before.
- * @param decide what to do under the next revision; an empty list: nothing was done, and the revision stays
+ * Runs `decide` in a transaction that excludes other changes, so that each change sees the one before.
+ * @param decide returns the changes made under the next revision. An empty list: nothing was changed, and the revision stays
  */
 export function withNextRevision<Done>(
   db: RegistryDb,
@@ -21,7 +21,7 @@ export function withNextRevision<Done>(
     const changes = await decide(tx, next);
     if (changes.length === 0) return { revision: locked.revision, changes };
     await tx.update(revision).set({ revision: next });
-    // Inside the transaction: listeners are told at its commit, or never.
+    // Inside the transaction: listeners are notified at its commit, or never.
     await tx.execute(sql`select pg_notify(${COMPOSITION_CHANNEL}, ${String(next)})`);
     return { revision: next, changes };
   });

@@ -1,6 +1,6 @@
 /**
- * The registry's tables. `audit`, `release`, `release_file` and `blob` only ever grow: triggers in the migrations refuse
- * UPDATE and DELETE, but for what retires a release.
+ * The registry's tables. `audit`, `release`, `release_file` and `blob` are append-only: triggers in the migrations reject UPDATE and
+ * DELETE, except for retiring a release.
  */
 
 import type { Arms, Evidence, Signal } from '@tessera/shared-contracts/releases/rollout';
@@ -27,7 +27,7 @@ import {
 import type { Judgement } from '../canaryRules/judge.ts';
 import { ROLLOUT_STATES } from '../canaryRules/rolloutMachine.ts';
 
-/** Written as base64: the embedded database takes a bytea parameter at 3 MB/s, and this at 20. How it is read: readReleaseFile. */
+/** Written as base64: the embedded database takes a bytea parameter at 3 MB/s, but base64 at 20 MB/s. For reading see readReleaseFile. */
 const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => sql`decode(${value.toString('base64')}, 'base64')`,
@@ -35,7 +35,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const counter = (name: string) => bigint(name, { mode: 'number' });
 
-/** A single row. Concurrent changes wait for its lock, and each adds one to its number. */
+/** A single row. Concurrent changes wait for its lock, and each increments it. */
 export const revision = pgTable('revision', {
   id: boolean('id').primaryKey().default(true),
   revision: counter('revision').notNull(),
@@ -50,20 +50,20 @@ export const release = pgTable(
   {
     remote: text('remote').notNull(),
     version: text('version').notNull(),
-    /** releaseManifestSchema */
+    /** Validated by releaseManifestSchema. */
     manifest: jsonb('manifest').notNull(),
     publishedAt: moment('published_at').notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
-    /** Commit of the sources, 40 hex digits, from the first publish; null when that named none. */
+    /** Commit of the sources, 40 hex digits, from the first publish. Null: that publish named none. */
     commit: text('commit'),
-    /** When its files were removed; null while they are here, and again once the same bytes are published anew. */
+    /** When its files were deleted. Null: they are stored, also after the same bytes were published again. */
     retiredAt: moment('retired_at'),
     retiredBy: text('retired_by'),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version] })],
 );
 
-/** File contents under their sha-384: the same bytes in ten releases are one row. */
+/** File contents by their sha-384: equal bytes in ten releases are one row. */
 export const blob = pgTable('blob', {
   integrity: text('integrity').primaryKey(),
   /** Null: every release with this file is retired. */
@@ -88,7 +88,7 @@ export const releaseFile = pgTable(
   ],
 );
 
-/** Source maps of releases' scripts, for finding faults (decision 33). Compressed by gzip; never sent to a shell. */
+/** Source maps of releases' scripts, for debugging (decision 33). Compressed with gzip; never sent to a shell. */
 export const sourceMap = pgTable(
   'source_map',
   {
@@ -105,8 +105,8 @@ export const sourceMap = pgTable(
 );
 
 /**
- * The history of a region and remote: each version that shells accepted is a row that points at the one it replaced. A
- * rollback makes that one current again and keeps the row, so what was accepted when stays readable.
+ * The history of a region and remote: each version that shells accepted is a row that points at the one it replaced. A rollback makes that
+ * one current again and keeps the row, so that the history stays readable.
  */
 export const placement = pgTable(
   'placement',
@@ -143,7 +143,7 @@ export const candidate = pgTable(
     reason: text('reason'),
     since: moment('since').notNull(),
     by: text('by').notNull(),
-    /** The canary that it belongs to; null for a promotion. */
+    /** The canary that it belongs to. Null: it is a promotion. */
     rollout: uuid('rollout').references(() => rollout.id),
   },
   (table) => [
@@ -163,9 +163,9 @@ export const rollout = pgTable(
     /** The stable version when it began, which the control group runs. */
     from: text('from').notNull(),
     state: text('state', { enum: ROLLOUT_STATES }).notNull(),
-    /** Why it is in that state, or null. */
+    /** Null: the state has no reason. */
     reason: text('reason'),
-    /** Percent of the visitors, step by step. */
+    /** Percent of the visitors, for each step. */
     steps: jsonb('steps').$type<readonly number[]>().notNull(),
     /** Index into `steps`. */
     step: integer('step').notNull(),
@@ -206,7 +206,7 @@ export const rolloutEvidence = pgTable(
   (table) => [primaryKey({ columns: [table.rollout, table.shell, table.process] })],
 );
 
-/** Each look of the judge at a canary that saw something new, with the numbers it was based on. */
+/** Each look of the judge at a canary with new evidence, with the counts it was based on. */
 export const rolloutLook = pgTable(
   'rollout_look',
   {
@@ -223,7 +223,7 @@ export const rolloutLook = pgTable(
   (table) => [index('rollout_look_rollout').on(table.rollout, table.id)],
 );
 
-/** The last answer of a shell about a candidate of a remote in a region. It counts for that attempt alone. */
+/** The last answer of a shell about a candidate of a remote in a region. Valid for that attempt only. */
 export const candidateAnswer = pgTable(
   'candidate_answer',
   {
@@ -267,14 +267,14 @@ export const usage = pgTable(
   ],
 );
 
-/** An operator's approval of something that a change breaks: one reason of a verdict, for one version in place of another. */
+/** An operator's approval of one break: one reason of a verdict, for replacing one version by another. */
 export const approval = pgTable(
   'approval',
   {
     region: text('region').notNull(),
     remote: text('remote').notNull(),
     version: text('version').notNull(),
-    /** The stable version there at that time. */
+    /** The stable version in the region at that time. */
     from: text('from').notNull(),
     /** Code and subject of the reason: `route.lost` and `/ring/buy/:region`. */
     code: text('code').notNull(),
@@ -290,9 +290,8 @@ export const approval = pgTable(
 );
 
 /**
- * Acts in the audit. `accept` and `refuse`: the shells' answer to a promotion; `who` names them. `canary.…`: a canary changed its
- * state; `who` is an operator, or the judge. `restore`: an epoch has begun. `call`: any other call that was refused, such as one
- * without a token.
+ * Acts in the audit. `accept` and `refuse`: the shells' answer to a promotion; `who` names them. `canary.…`: a canary changed its state;
+ * `who` is an operator, or the judge. `restore`: an epoch has begun. `call`: any other call that was refused, such as one without a token.
  */
 export const ACTS = [
   'publish',
@@ -336,9 +335,9 @@ export const audit = pgTable(
   {
     id: counter('id').primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
-    /** Label of the token that did it. */
+    /** Label of the token that was used. */
     who: text('who').notNull(),
-    /** Id of that token; null without a token, and in rows that are older than this column. */
+    /** Id of that token. Null: no token, or the row is older than this column. */
     tokenId: uuid('token_id'),
     what: text('what', { enum: ACTS }).notNull(),
     outcome: text('outcome', { enum: OUTCOMES }).notNull().default('done'),
@@ -351,7 +350,7 @@ export const audit = pgTable(
     revision: counter('revision'),
     /** Why it was refused or denied: code and sentence. */
     reason: text('reason'),
-    /** How many equal calls the entry stands for: repeated refusals are counted, not written one by one. */
+    /** Number of equal calls: repeated refusals are counted in one entry. */
     calls: integer('calls').notNull().default(1),
   },
   (table) => [index('audit_subject').on(table.subject, table.id)],
@@ -359,7 +358,7 @@ export const audit = pgTable(
 
 export const token = pgTable('token', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Hex sha-256 of the token; the token itself is stored nowhere. */
+  /** Hex sha-256 of the token, which itself is not stored. */
   hash: text('hash').notNull().unique(),
   label: text('label').notNull(),
   scopes: text('scopes').array().notNull(),
@@ -368,23 +367,23 @@ export const token = pgTable('token', {
   /** Null: it never expires. */
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
-  /** When a restore suspended it, because it may have been revoked in the data that is lost; null while it is valid. */
+  /** When a restore suspended it, because it may have been revoked in the lost data. Null: not suspended. */
   suspendedAt: moment('suspended_at'),
 });
 
-/** Signs a browser in to the console: a link that works once, or the session that a link or a token was exchanged for. */
+/** Signs a browser in to the console: a link that works once, or the session created from a link or a token. */
 export const consoleSession = pgTable('console_session', {
   /** Hex sha-256 of the secret in the link or in the cookie. */
   hash: text('hash').primaryKey(),
   kind: text('kind', { enum: ['link', 'session'] }).notNull(),
-  /** The token that it acts for. The session ends with it. */
+  /** The session's token. The session ends with it. */
   tokenId: uuid('token_id')
     .notNull()
     .references(() => token.id),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Which remote a slot or a route belongs to (decision 32). */
+/** Which remote owns a slot or a route (decision 32). */
 export const claim = pgTable(
   'claim',
   {
@@ -403,7 +402,7 @@ export const claim = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.shape] })],
 );
 
-/** Which token owns a shell's name: the one that used it first. */
+/** The token that owns a shell's name: the first one that used it. */
 export const shellName = pgTable('shell_name', {
   name: text('name').primaryKey(),
   tokenId: uuid('token_id')
@@ -436,7 +435,7 @@ export const browserFailure = pgTable(
   ],
 );
 
-/** The import map that a shell puts into a region's documents: the required hash by the script's address. */
+/** The import map that a shell puts into a region's documents: integrity hash by the script's address. */
 export const shellImportMap = pgTable(
   'shell_import_map',
   {
@@ -464,7 +463,7 @@ export const activation = pgTable(
   (table) => [primaryKey({ columns: [table.shell, table.region, table.remote] })],
 );
 
-/** Shells that listen to a stream of any replica. A row with an old `seen_at` was left by a replica that died. */
+/** Shells that listen to a stream of any replica. An old `seen_at` means that the replica crashed. */
 export const listener = pgTable('listener', {
   id: uuid('id').primaryKey(),
   shell: text('shell').notNull(),
@@ -472,10 +471,7 @@ export const listener = pgTable('listener', {
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
 
-/**
- * Browser builds of shells. The id is a hash over `files`, so a build never changes. It is deleted when no shell has named it for some
- * weeks.
- */
+/** Browser builds of shells. The id is a hash over `files`, so a build never changes. Deleted when no shell has named it for some weeks. */
 export const shellBuild = pgTable('shell_build', {
   build: text('build').primaryKey(),
   /** ShellFile[] of shared-contracts. */
@@ -486,7 +482,7 @@ export const shellBuild = pgTable('shell_build', {
   namedAt: moment('named_at').notNull().defaultNow(),
 });
 
-/** Files of shell builds under their sha-384. Not in `blob`, which only grows: these are deleted with their last build. */
+/** Files of shell builds by their sha-384. Not in `blob`, which is append-only: these are deleted with their last build. */
 export const shellFile = pgTable('shell_file', {
   integrity: text('integrity').primaryKey(),
   content: bytes('content').notNull(),

@@ -19,15 +19,15 @@ export type Verdict =
   | { readonly kind: 'accepted'; readonly by: readonly string[] }
   | { readonly kind: 'refused'; readonly by: readonly string[]; readonly reason: string };
 
-/** Those answers that are about this very attempt. Pure. */
+/** The answers that are about this attempt. Pure. */
 export const answersTo = <Answer extends Pick<CandidateAnswer, 'region' | 'remote' | 'attempt'>>(
   { region, remote, attempt }: Pick<CandidateRow, 'region' | 'remote' | 'attempt'>,
   answers: readonly Answer[],
 ): Answer[] => answers.filter((one) => one.region === region && one.remote === remote && one.attempt === attempt);
 
 /**
- * One refusal ends a candidate, whether its shell is still connected or not. It is accepted when every connected shell
- * has said so; with none connected it waits. Pure.
+ * One refusal ends a candidate, even if its shell has disconnected. It is accepted once every connected shell has accepted it; with none
+ * connected it waits. Pure.
  */
 export function verdictOf(
   tried: Pick<CandidateRow, 'region' | 'remote' | 'attempt'>,
@@ -45,7 +45,7 @@ export function verdictOf(
   return { kind: 'accepted', by: connected };
 }
 
-/** Carries out what shells have said of the candidates so far: one transaction, one revision at most. */
+/** Applies the shells' answers to the candidates: in one transaction, with one revision at most. */
 export async function settleCandidates(db: RegistryDb): Promise<void> {
   const [open] = await db
     .select({ region: candidate.region })
@@ -54,7 +54,7 @@ export async function settleCandidates(db: RegistryDb): Promise<void> {
     .limit(1);
   if (!open) return;
   await withNextRevision(db, async (tx, next) => {
-    // Read under the lock: of two reports at the same time the later one sees both.
+    // Read under the lock, so that the later of two simultaneous reports sees both.
     const open = await tx.select().from(candidate).where(eq(candidate.state, 'candidate'));
     const shells = (await connectedShells(tx)).map(({ shell }) => shell);
     const answers = await tx
@@ -79,12 +79,12 @@ const keyOf = (
   { region, remote }: Pick<CandidateRow, 'region' | 'remote'>,
 ) => and(eq(table.region, region), eq(table.remote, remote));
 
-/** As `who` of an audit entry: names of shells, as many as fit. */
+/** Value of `who` in an audit entry: as many names of shells as fit. */
 const shellsNamed = (shells: readonly string[]): Actor => ({ id: null, label: shells.join(', ').slice(0, 200) });
 
 /**
- * Makes a version the stable one there, and ends what has been promoted beside it.
- * @param by names of who has accepted it, for the audit
+ * Makes a version the stable one in the region, and ends its other candidates and canaries.
+ * @param by names of the shells that accepted it, for the audit
  */
 export async function makeStable(
   tx: RegistryDb,
@@ -100,7 +100,7 @@ export async function makeStable(
   const since = new Date();
   const now = { since, by: tried.by, revision: next };
   if (current?.version === version) {
-    // Another attempt of what is stable already, after a shell could not run it: history does not grow.
+    // The stable version was promoted again after a shell could not run it: the history does not grow.
     await tx.update(placement).set(now).where(eq(placement.id, current.id));
   } else {
     if (current) await tx.update(placement).set({ current: false }).where(eq(placement.id, current.id));
@@ -114,7 +114,7 @@ export async function makeStable(
   await recordAct(tx, shellsNamed(by), { what: 'accept', ...entry });
 }
 
-/** Shells can run it: it goes to its first visitors. */
+/** Starts the canary's first step, because shells can run it. */
 async function beginCanary(tx: RegistryDb, tried: CandidateRow, by: readonly string[], next: number): Promise<void> {
   await tx.delete(candidate).where(keyOf(candidate, tried));
   await tellRollout(tx, tried, { type: 'accept' }, null, by, next);

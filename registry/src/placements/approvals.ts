@@ -1,16 +1,16 @@
-/** What somebody has approved of what a change breaks. */
+/** Approvals of breaks. */
 import type { DeployReason } from '@tessera/shared-contracts/releases/canDeploy';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { approval } from '../data/schema.ts';
 
-/** A change: this version in the place of that one, in one region. */
+/** Replaces one version by another in one region. */
 export interface Change {
   readonly region: Store;
   readonly remote: string;
   readonly version: string;
-  /** Null: nothing was there. */
+  /** Null: the region had no version. */
   readonly from: string | null;
 }
 
@@ -22,7 +22,7 @@ const isOf = ({ region, remote, version, from }: Change) =>
     eq(approval.from, from ?? ''),
   );
 
-/** Whether one of a change's reasons was approved, and the sentence to say of it. */
+/** Finds the approval of one of a change's reasons, and the sentence about it. */
 export async function readApprovals(
   tx: RegistryDb,
   change: Change,

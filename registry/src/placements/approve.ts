@@ -1,4 +1,4 @@
-/** That somebody wants what a change breaks: one reason of a verdict, for one version in the place of another, on record. */
+/** Approves one break on record: one reason of a verdict, for replacing one version by another. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
 import { reasonSchema, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
@@ -16,7 +16,7 @@ export const approvalSchema = z.object({
   remote: remoteNameSchema,
   version: versionSchema,
   regions: z.array(z.enum(STORES)).min(1),
-  /** As the verdict has it. */
+  /** As in the verdict. */
   code: z.enum(APPROVABLE),
   subject: z.string().min(1).max(250),
   reason: reasonSchema,
@@ -33,8 +33,8 @@ export const approvalAnswerSchema = z.object({
 export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
 
 /**
- * Approves one break of a change in all of the regions or in none. It ends as soon as something else is stable there.
- * @throws {HttpProblem} 404 for an unknown remote or version; 409 `approval.nothing-to-approve` where the verdict has no such reason
+ * Approves one break of a change in all of the regions or in none. The approval ends when another version becomes stable there.
+ * @throws {HttpProblem} 404 for an unknown remote or version; 409 `approval.nothing-to-approve` when the verdict has no such reason
  */
 export async function approve(
   db: RegistryDb,

@@ -1,4 +1,4 @@
-/** The answer to a promotion or a rollback: the state of each step, and what the connected shells answered. */
+/** The response to a promotion or a rollback: the state of each step, and the connected shells' answers. */
 import { EventEmitter, once } from 'node:events';
 import type { ChangeAnswer } from '@tessera/shared-contracts/releases/composition';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import type { Change, Step } from './placements.ts';
 
 type ShellAnswer = ChangeAnswer['shells'][number];
 
-/** All that the database holds about the remotes of a change, read together. */
+/** Everything stored about the remotes of a change, read together. */
 export interface Known {
   readonly shells: readonly string[];
   readonly candidates: readonly Pick<
@@ -30,17 +30,17 @@ export interface Known {
   >[];
 }
 
-/** What one shell answered about one step; null while it has not answered. */
+/** A shell's answer about one step. Null: it has not answered. */
 type ShellReply = Pick<ShellAnswer, 'outcome' | 'reason'> | null;
 
 interface Standing {
   readonly step: ChangeAnswer['changes'][number];
-  /** The revision that made the step's version stable; null before. */
+  /** The revision that made the step's version stable. Null: not stable yet. */
   readonly revision: number | null;
   readonly replies: ReadonlyMap<string, ShellReply>;
 }
 
-/** Milliseconds that a change waits for the connected shells unless its call says otherwise: a probe may take 10,000. */
+/** Default time in milliseconds that a change waits for the connected shells. A probe may take 10,000. */
 export const ANSWER_TIMEOUT_MS = 15_000;
 
 const SUPERSEDED_REASON = 'another change took its place before it was accepted';
@@ -80,7 +80,7 @@ function standingOf(step: Step, attempt: number, known: Known): Standing {
   return { step: { ...step, state: 'stable', reason: null }, revision: since, replies: new Map(replies) };
 }
 
-/** Worst first: a shell's answer to a change is its worst answer to one of the steps. */
+/** Worst first: a shell's answer to a change is its worst answer about one of the steps. */
 const WORST_FIRST = ['refused', 'no answer', 'accepted', 'active'] as const;
 
 function answerOf(shell: string, standings: readonly Standing[], timeoutReason: string): ShellAnswer {
@@ -92,7 +92,7 @@ function answerOf(shell: string, standings: readonly Standing[], timeoutReason: 
 }
 
 /**
- * The answer as far as it is known, and whether waiting could still change it. Pure.
+ * The response as far as it is known, and whether waiting could still change it. Pure.
  * @param timeoutReason the reason given for a shell that has not answered
  */
 export function changeAnswerOf(
@@ -120,9 +120,12 @@ export function changeAnswerOf(
 }
 
 export interface ChangeAnswers {
-  /** The answer as soon as every step is refused, or stable and answered by all shells that listen; else what there is after `timeoutMs`. */
+  /**
+   * Resolves as soon as every step is refused, or stable and answered by all connected shells; otherwise with the current state after
+   * `timeoutMs`.
+   */
   waitFor(change: Change, timeoutMs: number): Promise<ChangeAnswer>;
-  /** Waits while `isSo` holds, asking again at each notification, for at most `timeoutMs`. */
+  /** Waits while `isSo` returns true, checking again at each notification, for at most `timeoutMs`. */
   waitWhile(isSo: () => Promise<boolean>, timeoutMs: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -136,7 +139,7 @@ export async function openChangeAnswers(database: RegistryDatabase): Promise<Cha
   ];
 
   const read = async (remotes: string[]): Promise<Known> => ({
-    // Read candidates before placements: a candidate that is accepted in between is then found as stable, not missed.
+    // Candidates are read before placements: one that is accepted in between is then found as stable, not missed.
     candidates: await database.db.select().from(candidate).where(inArray(candidate.remote, remotes)),
     placements: await database.db
       .select()
@@ -150,7 +153,7 @@ export async function openChangeAnswers(database: RegistryDatabase): Promise<Cha
   const waitWhile: ChangeAnswers['waitWhile'] = async (isSo, timeoutMs) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     for (;;) {
-      // Listen before asking, so that a notification in between is not missed.
+      // Listens before checking, so that a notification in between is not missed.
       const next = once(news, 'news', { signal: deadline }).then(
         () => true,
         () => false,

@@ -1,4 +1,4 @@
-/** Carries out the promotion, rollback, withdrawal or approval in a request's body. Used by the HTTP calls and by the console's forms, so that both have the same rules. */
+/** Performs the promotion, rollback, withdrawal or approval in a request's body. Shared by the HTTP calls and the console's forms. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { type ChangeAnswer, promotionSchema, rollbackSchema } from '@tessera/shared-contracts/releases/composition';
@@ -12,18 +12,18 @@ import { type Change, promote, rollBack } from './placements.ts';
 import { type WithdrawalAnswer, withdraw, withdrawalSchema } from './withdrawals.ts';
 
 export interface ChangeCounters {
-  /** Counts each region that got another version. */
+  /** Counts each region whose version changed. */
   onChange(kind: 'promotion' | 'rollback', change: Pick<Change, 'changes'>): Promise<void>;
-  /** Counts each region that lost the remote, by the version that it had. */
+  /** Counts each region from which the remote was withdrawn, by its version there. */
   onWithdrawal(change: Pick<WithdrawalAnswer, 'changes'>): Promise<void>;
 }
 
-/** Each reads the request's body, and throws 403 unless the request's token has the scope for every region in it. */
+/** Each method reads the request's body, and throws 403 unless the request's token has the scope for every region in it. */
 export interface ChangeCalls {
   promote(request: Request): Promise<ChangeAnswer>;
   rollBack(request: Request): Promise<ChangeAnswer>;
   withdraw(request: Request): Promise<WithdrawalAnswer>;
-  /** Lets a promotion break one thing. Changes no region. */
+  /** Approves one break of a promotion. Changes no region. */
   approve(request: Request): Promise<ApprovalAnswer>;
 }
 

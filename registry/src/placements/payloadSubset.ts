@@ -1,11 +1,11 @@
-/** Whether all that one JSON Schema describes is taken by another: jsoncompat's subset check, which says no where it cannot tell. */
+/** Whether one JSON Schema accepts every value of another: jsoncompat's subset check, which says no when it cannot decide. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { JsonSchema } from '@tessera/shared-contracts/releases/payloadClashes';
 import { check_compat, initSync } from 'jsoncompat';
 import { LRUCache } from 'lru-cache';
 
-/** Pairs of schemas whose answer is kept: a check takes some milliseconds, and every region asks for the same ones. */
+/** Cache of results: a check takes some milliseconds, and every region compares the same schemas. */
 const known = new LRUCache<string, { readonly isTaken: boolean }>({ max: 1000 });
 let isLoaded = false;
 
@@ -20,7 +20,7 @@ export function accepts(sent: JsonSchema, taken: JsonSchema): boolean {
 
 function isSubset(sent: string, taken: string): boolean {
   if (!isLoaded) {
-    // Some 3 MB of WebAssembly, which only a comparison needs.
+    // About 3 MB of WebAssembly, loaded at the first comparison.
     const { resolve } = createRequire(import.meta.url);
     initSync({ module: readFileSync(resolve('jsoncompat/jsoncompat_wasm_bg.wasm')) });
     isLoaded = true;
@@ -28,7 +28,7 @@ function isSubset(sent: string, taken: string): boolean {
   try {
     return check_compat(sent, taken, 'deserializer');
   } catch {
-    // A schema that it does not understand: nobody can promise that it fits.
+    // A schema that jsoncompat does not support cannot be proved compatible.
     return false;
   }
 }

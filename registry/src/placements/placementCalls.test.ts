@@ -123,7 +123,7 @@ describe.each(DATABASES)('the registry on $name', ({ needsServer }) => {
       );
       for (const reason of reasons) expect(answer.body.detail).toContain(`AE, EU: ${reason}`);
       expect((await readCompositions()).revision).toBe(revision);
-      // Nobody can meet it any more: it would not even be published.
+      // No shell can meet this range any more, so publishing it fails already.
       const late = await publish(makeRelease(emitter, '2.0.1', {}, { shared: { react: '^20.0.0' } }));
       expect([late.status, late.body.code]).toEqual([422, 'release.invalid']);
       expect(late.body.detail).toContain('no shell can meet: react ^20.0.0 is needed and 19.3.1 provided by old');
@@ -166,7 +166,7 @@ describe.each(DATABASES)('the registry on $name', ({ needsServer }) => {
       (await registry.call('GET', '/api/status')).body.placements.find(
         (one: { remote: string; region: string }) => one.remote === remote && one.region === 'AE',
       );
-    /** A remote whose 1.0.0 is stable in AE, and whose other versions are published. */
+    /** Publishes a remote's versions and makes 1.0.0 stable in AE. */
     const stableRemote = async (...others: string[]) => {
       const remote = await publishedRemote('1.0.0', ...others);
       await registry.connectShell('first');
@@ -388,7 +388,7 @@ describe.each(DATABASES)('the registry on $name', ({ needsServer }) => {
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
           const remote = await publishedRemote(...versions);
-          // The law: promotions of another version push, rollbacks pop, the first one stays.
+          // Model: promotions of another version push, rollbacks pop, the first one stays.
           const history: string[] = [];
           for (const one of acts) {
             if (one === 'back') {

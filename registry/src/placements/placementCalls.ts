@@ -1,4 +1,4 @@
-/** The HTTP calls that change which version a region gets, or tell before a change whether it would be taken. */
+/** The HTTP calls that change a region's version, or predict whether a change would be accepted. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import express, { Router } from 'express';

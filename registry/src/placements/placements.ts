@@ -1,4 +1,4 @@
-/** Which version a region is to get, and the way back: a promotion makes a candidate, a rollback needs nobody's consent. */
+/** Which version a region gets: a promotion creates a candidate, a rollback takes effect without the shells' acceptance. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
@@ -20,28 +20,28 @@ import { assertNotRetired, unknownRelease, unknownRemote } from '../releases/rel
 import { connectedShells } from '../shells/connectedShells.ts';
 import { checkPromotion } from './regionCompatibility.ts';
 
-/** What a promotion or a rollback asked for in one region. */
+/** A promotion or rollback in one region. */
 export interface Step {
   readonly region: Store;
   readonly remote: string;
-  /** What is stable there while the change is made. */
+  /** The stable version before the change. */
   readonly from: string | null;
   readonly to: string;
 }
 
 export interface Change {
   readonly revision: number;
-  /** `promotion`: shells have to accept it first. Empty `changes`: all was so already. */
+  /** `promotion`: shells have to accept it first. Empty `changes`: nothing had to change. */
   readonly kind: 'promotion' | 'rollback';
   readonly changes: readonly Step[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes a version the candidate of the regions, in all of them or in none. Promoted again, it is another attempt.
- * Where it is stable already a candidate beside it ends; where every shell runs it besides, nothing changes.
- * @throws {HttpProblem} 404 for an unknown remote or version, listing what there is; 409 `promotion.incompatible` with
- *   every reason, `claim.taken` or `claim.occupied` naming the owner; 410 `release.retired`
+ * Makes a version the candidate of the regions, in all of them or in none. Promoting it again is another attempt. Where it is stable
+ * already, its candidate ends; if every shell runs it too, nothing changes.
+ * @throws {HttpProblem} 404 for an unknown remote or version, listing the known ones; 409 `promotion.incompatible` with every reason,
+ * `claim.taken` or `claim.occupied` naming the owner; 410 `release.retired`
  */
 export async function promote(
   db: RegistryDb,
@@ -92,7 +92,7 @@ export async function promote(
 }
 
 /**
- * Ends a region's candidate, if there is one that shells still try.
+ * Ends a region's candidate that shells are still trying.
  * @returns whether there was one
  */
 export async function endCandidate(tx: RegistryDb, region: Store, remote: string): Promise<boolean> {
@@ -103,7 +103,7 @@ export async function endCandidate(tx: RegistryDb, region: Store, remote: string
   return ended.some(({ state }) => state === 'candidate');
 }
 
-/** Whether a connected shell has said that it cannot run what is stable. */
+/** Whether a connected shell has refused the stable version. */
 async function isRefusedBySome(tx: RegistryDb, region: Store, remote: string, version: string): Promise<boolean> {
   const refusals = await tx
     .select({ shell: activation.shell })
@@ -121,10 +121,10 @@ async function isRefusedBySome(tx: RegistryDb, region: Store, remote: string, ve
 }
 
 /**
- * One step back in each region's history of accepted versions, in all of them or in none. It ends a candidate there, and
- * waits for nobody.
- * @throws {HttpProblem} 404 for an unknown remote; 409 `rollback.nothing-before` when a region has no earlier version,
- *   `claim.occupied` when another remote fills there now what that version fills
+ * Goes one step back in each region's history of accepted versions, in all of them or in none. Ends a candidate there, and does not wait
+ * for shells.
+ * @throws {HttpProblem} 404 for an unknown remote; 409 `rollback.nothing-before` when a region has no earlier version, `claim.occupied`
+ * when another remote now fills that version's slots or routes there
  */
 export async function rollBack(db: RegistryDb, { remote, regions, reason }: Rollback, by: Actor): Promise<Change> {
   const done = await withNextRevision(db, async (tx, next) => {
@@ -170,7 +170,7 @@ export async function rollBack(db: RegistryDb, { remote, regions, reason }: Roll
   return { ...done, kind: 'rollback', warnings: [] };
 }
 
-/** @throws {HttpProblem} 404 for an unknown remote or version, listing what there is */
+/** @throws {HttpProblem} 404 for an unknown remote or version, listing the known ones */
 export async function readManifest(tx: RegistryDb, remote: string, version: string): Promise<ReleaseManifest> {
   const [found] = await tx
     .select({ manifest: release.manifest })
@@ -184,7 +184,7 @@ type Placement = typeof placement.$inferSelect;
 
 export const inStoreOrder = (regions: readonly Store[]) => STORES.filter((store) => regions.includes(store));
 
-/** What is stable there; null: nothing of this remote. */
+/** The stable version in the region. Null: the region does not have this remote. */
 export const currentVersion = async (db: RegistryDb, region: Store, remote: string): Promise<string | null> =>
   (await currentPlacement(db, region, remote))?.version ?? null;
 

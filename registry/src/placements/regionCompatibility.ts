@@ -1,6 +1,6 @@
 /**
- * Whether a release is compatible with a region: reads what the region runs and uses, puts it to the rule in shared-contracts'
- * `canDeploy.ts`, and leaves out what operators have approved. A promotion that is not compatible is refused with every reason.
+ * Whether a release is compatible with a region: reads what the region runs and uses, applies the rule of shared-contracts' `canDeploy.ts`,
+ * and leaves out approved breaks. An incompatible promotion is refused with every reason.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
@@ -24,7 +24,7 @@ import { readApprovals } from './approvals.ts';
 import { accepts } from './payloadSubset.ts';
 
 /**
- * @returns what the operator should know although it is promoted, each region's sentence once
+ * @returns warnings and missing information that do not prevent the promotion, each sentence once with its regions
  * @throws {HttpProblem} 409 `promotion.incompatible`: every reason, each with its region
  */
 export async function checkPromotion(
@@ -57,13 +57,13 @@ export async function checkPromotion(
   return [...warnings].map(([message, where]) => `${where.join(', ')}: ${message}`);
 }
 
-/** What a change in one region would break, and what of it somebody has approved. */
+/** Breaks of a change in one region, and those that are approved. */
 export interface Compatibility extends DeployVerdict {
-  /** Would be reasons, had nobody approved them. */
+  /** Reasons that no longer count because they are approved. */
   readonly approved: readonly DeployReason[];
 }
 
-/** Whether a release fits what the region runs and uses, and the pages of its shells. */
+/** Whether a release fits the region's other releases, its use by visitors, and the pages of its shells. */
 export async function compatibilityIn(
   tx: RegistryDb,
   manifest: ReleaseManifest,
@@ -101,13 +101,13 @@ export async function compatibilityIn(
   };
 }
 
-/** `AE, EU: what is wrong`: regions that share a reason are named together. */
+/** `AE, EU: <message>`: regions with the same reason are named together. */
 function byMessage(refusals: readonly { field: string; message: string }[]): string[] {
   const grouped = Map.groupBy(refusals, ({ message }) => message);
   return [...grouped].map(([message, all]) => `${all.map(({ field }) => field).join(', ')}: ${message}`);
 }
 
-/** What a region has: of each remote the stable release, else the candidate. */
+/** The releases in a region: of each remote the stable one, otherwise the candidate. */
 async function readNeighbours(
   tx: RegistryDb,
   region: Store,

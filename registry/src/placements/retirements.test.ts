@@ -1,4 +1,4 @@
-/** Retiring old releases: whose files may go, what stays, and what the database itself refuses. */
+/** Retiring old releases: whose files are deleted, what stays, and what the database itself rejects. */
 import { describe, expect, it } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
@@ -19,7 +19,7 @@ async function publishedRemote(...versions: string[]) {
   for (const version of versions) await registry.publish(releaseOf(remote, version));
   return remote;
 }
-/** With a file of its own and one that every release has. */
+/** Each release has one file of its own and one that all releases share. */
 const releaseOf = (remote: string, version: string) =>
   makeRelease(remote, version, { 'own.js': `${remote} ${version}`, 'same.js': 'the same in all' });
 const retire = (body: object, token?: string) =>
@@ -27,7 +27,7 @@ const retire = (body: object, token?: string) =>
 const change = (path: string, remote: string, part: object = {}) =>
   registry.call('POST', path, { body: { remote, regions: ['AE'], ...part } });
 const promote = (remote: string, version: string) => change('/api/promotions', remote, { version });
-/** Promotes one after the other. */
+/** Promotes the versions one after the other. */
 const placed = async (remote: string, ...versions: string[]) => {
   for (const version of versions) expect((await promote(remote, version)).status).toBe(200);
 };

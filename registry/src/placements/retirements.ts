@@ -1,4 +1,4 @@
-/** Old releases: their files go, their row stays, so that a version never stands for other bytes (decision 32). */
+/** Old releases: their files are deleted and their row stays, so that a version never stands for other bytes (decision 32). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { releaseId, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, notInArray, sql } from 'drizzle-orm';
@@ -10,19 +10,19 @@ import { blob, candidate, placement, release, releaseFile, revision, sourceMap }
 import { openRollouts } from '../regions/rolloutRows.ts';
 import { assertNotRetired, unknownRelease } from '../releases/releases.ts';
 
-/** POST /api/retirements: one release, or all that are old; either way none that a region may still need. */
+/** POST /api/retirements: one release, or all old ones; never one that a region may still need. */
 export const retirementSchema = z.union([
   z.object({ remote: remoteNameSchema, version: versionSchema, dryRun: z.boolean().default(false) }),
   z
     .object({
-      /** Of this remote alone. */
+      /** Only this remote. */
       remote: z.optional(remoteNameSchema),
       version: z.undefined().optional(),
       /** Published more days ago than this. */
       olderThanDays: z.number().int().min(1).max(3650).optional(),
-      /** So many of the newest of each remote stay, whatever their age. */
+      /** This number of newest releases per remote stays, whatever their age. */
       keepNewest: z.number().int().min(1).max(1000).optional(),
-      /** Says what would go, and lets it stay. */
+      /** Reports what would be deleted, and deletes nothing. */
       dryRun: z.boolean().default(false),
     })
     .refine(({ olderThanDays, keepNewest }) => olderThanDays !== undefined || keepNewest !== undefined, {
@@ -34,9 +34,9 @@ export type Retirement = z.output<typeof retirementSchema>;
 const releaseRefSchema = z.object({ remote: z.string(), version: z.string() });
 export const retirementAnswerSchema = z.object({
   retired: z.array(releaseRefSchema),
-  /** Old enough, and needed: where, and as what. */
+  /** Old enough but needed: `why` says where, and as which version. */
   kept: z.array(z.object({ ...releaseRefSchema.shape, why: z.string() })),
-  /** Bytes of files that are in no release any more. */
+  /** Bytes of files that no release contains any more. */
   freedBytes: z.number().int(),
   dryRun: z.boolean(),
 });
@@ -45,12 +45,12 @@ export type RetirementAnswer = z.infer<typeof retirementAnswerSchema>;
 type Row = Pick<typeof release.$inferSelect, 'remote' | 'version' | 'publishedAt'>;
 
 /**
- * Removes the files of releases that no region has as its stable, previous or candidate version.
- * @throws {HttpProblem} 404 for an unknown release; 409 `release.in-use` for one that is named and needed
+ * Deletes the files of releases that are not the stable, previous or candidate version of any region.
+ * @throws {HttpProblem} 404 for an unknown release; 409 `release.in-use` for a named one that is needed
  */
 export async function retire(db: RegistryDb, asked: Retirement, by: Actor): Promise<RetirementAnswer> {
   return await db.transaction(async (tx) => {
-    // No placement changes meanwhile, and no publish relies on bytes that are about to go.
+    // Prevents placement changes meanwhile, and publishes that rely on bytes that are about to be deleted.
     await tx.select().from(revision).for('update');
     await tx.execute(sql`lock table ${blob} in share row exclusive mode`);
     const uses = await usesOfReleases(tx);
@@ -97,7 +97,7 @@ async function oldReleases(
   );
 }
 
-/** `stable in AE` by release id. */
+/** Uses such as `stable in AE`, by release id. */
 async function usesOfReleases(tx: RegistryDb): Promise<Map<string, string[]>> {
   const earlier = alias(placement, 'earlier');
   const placed = await tx
@@ -131,7 +131,7 @@ const isOneOf = (
   ids: readonly { remote: string; version: string }[],
 ) => inArray(sql`${table.remote} || '@' || ${table.version}`, ids.map(releaseId));
 
-/** Integrities of files that these releases have and no other that is not retired. */
+/** Integrities of files that only these releases contain, apart from retired ones. */
 function filesOfNoOther(tx: RegistryDb, retired: readonly { remote: string; version: string }[]) {
   const staying = tx
     .select({ integrity: releaseFile.integrity })
@@ -168,7 +168,7 @@ async function remove(tx: RegistryDb, retired: readonly { remote: string; versio
   );
 }
 
-/** What is before a version without files in a region's history takes its place: a rollback goes there. */
+/** Replaces a retired version in a region's history by the one before it, so that a rollback skips it. */
 async function skipInHistory(tx: RegistryDb, retired: readonly { remote: string; version: string }[]): Promise<void> {
   for (const { remote, version } of retired) {
     const gone = await tx
@@ -177,7 +177,7 @@ async function skipInHistory(tx: RegistryDb, retired: readonly { remote: string;
       .where(and(eq(placement.remote, remote), eq(placement.version, version)))
       .orderBy(asc(placement.id));
     for (const { id } of gone) {
-      // Read again: what this one replaced may have been skipped a moment ago.
+      // Read again: the version that this one replaced may have just been skipped.
       const [now] = await tx.select({ replaced: placement.replaced }).from(placement).where(eq(placement.id, id));
       await tx
         .update(placement)

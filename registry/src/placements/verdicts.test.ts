@@ -1,4 +1,4 @@
-/** The verdict on a release before it is promoted, and that a promotion then goes as it says. */
+/** The verdict on a release before its promotion, and that a promotion has the predicted result. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Publish } from '@tessera/shared-contracts/releases/composition';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
@@ -44,7 +44,7 @@ const verdictOn = async (name = remote, version = '1.0.0') => {
 const FILLS_HEADER = { slots: ['header' as const], assets: { header: { js: ['entry.js'], css: [] } } };
 
 describe('[OPS-03] whether a release may be deployed', () => {
-  /** What it is, how it comes to be, the verdict with its reasons' codes, and the status of a promotion. */
+  /** Title, setup, verdict with the codes of its reasons, and the status of a promotion. */
   const cases: readonly (readonly [string, () => Promise<unknown>, string, readonly string[], number])[] = [
     ['a release that fits, with a shell that says so', () => publish(remote), 'yes', [], 200],
     [
@@ -104,7 +104,7 @@ describe('[OPS-03] whether a release may be deployed', () => {
     const [name = '', version = '1.0.0'] = remote.split('@');
     const before = await registry.call('GET', '/api/status');
     expect(await verdictOn(name, version)).toMatchObject({ verdict, codes });
-    // It was asked, and nothing else.
+    // Reading the verdict changed nothing.
     expect((await registry.call('GET', '/api/status')).body.placements).toEqual(before.body.placements);
     expect((await promote(name, version)).status).toBe(promoted);
   });

@@ -1,6 +1,6 @@
 /**
- * Whether a release may go to a region, before anybody promotes it there: asks what a promotion asks (`placements.ts`) and changes
- * nothing. Tells "no" from "nobody can know yet" and from "there is no such release", which a promotion refuses alike.
+ * Predicts whether a region would accept a release: checks the same as a promotion (`placements.ts`) and changes nothing. Distinguishes
+ * "no", "unknown yet" and "no such release", all of which a promotion refuses.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Usage } from '@tessera/shared-contracts/releases/canDeploy';
@@ -25,7 +25,7 @@ import { compatibilityIn } from './regionCompatibility.ts';
 export const verdictQuerySchema = z.object({
   remote: remoteNameSchema,
   version: versionSchema,
-  /** All regions unless given. */
+  /** Default: all regions. */
   region: z
     .string()
     .default(STORES.join(','))
@@ -34,8 +34,8 @@ export const verdictQuerySchema = z.object({
 });
 
 /**
- * yes: a promotion is taken, and what is known of the shells speaks for it. no: a promotion would be refused. notYet: nothing speaks
- * against it, but something that has to be known is missing; ask again. unanswerable: there is no such release to judge.
+ * yes: a promotion is accepted, and the known shells can run it. no: a promotion would be refused. notYet: no reason against it, but
+ * information is missing; ask again. unanswerable: there is no such release to judge.
  */
 export const VERDICTS = ['yes', 'no', 'notYet', 'unanswerable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -47,13 +47,14 @@ export const verdictAnswerSchema = z.object({
     z.object({
       region: z.enum(STORES),
       verdict: z.enum(VERDICTS),
-      /** What is stable there now; null: nothing of this remote. */
+      /** The stable version there now. Null: the region does not have this remote. */
       from: z.string().nullable(),
       /**
-       * Why it is not `yes`, each with a stable code and what it is about; empty for `yes`. Code and subject name what may be approved.
+       * Reasons against `yes`, each with a stable code and its subject; empty for `yes`. Code and subject identify a break that can be
+       * approved.
        */
       reasons: z.array(z.object({ code: z.string(), subject: z.string(), message: z.string() })),
-      /** What is worth knowing and keeps nobody from promoting. */
+      /** Remarks that do not prevent a promotion. */
       notes: z.array(z.string()),
     }),
   ),
@@ -62,7 +63,7 @@ export type VerdictAnswer = z.infer<typeof verdictAnswerSchema>;
 type RegionVerdict = VerdictAnswer['regions'][number];
 type Reason = RegionVerdict['reasons'][number];
 
-/** The verdict on a release in each of the regions, as of one moment. */
+/** The verdict on a release in each of the regions, read in one snapshot. */
 export function readVerdicts(
   db: RegistryDb,
   { remote, version, region: regions }: z.output<typeof verdictQuerySchema>,
@@ -83,7 +84,7 @@ export function readVerdicts(
   );
 }
 
-/** @returns why there is none, where it was never published or is retired */
+/** @returns the reason when it was never published or is retired */
 async function releaseToJudge(tx: RegistryDb, remote: string, version: string): Promise<ReleaseManifest | Reason> {
   try {
     const manifest = await readManifest(tx, remote, version);
@@ -127,7 +128,7 @@ async function judged(
 
 interface Shells {
   readonly hosts: Awaited<ReturnType<typeof readHosts>>;
-  /** What they have still to say before anybody knows whether a release's shared packages are there. */
+  /** Missing reports, without which it is unknown whether a release's shared packages are provided. */
   readonly missing: readonly Reason[];
 }
 
@@ -145,7 +146,7 @@ async function readShells(tx: RegistryDb): Promise<Shells> {
   return { hosts, missing: [{ code: 'shells.silent', subject: silent.join(', '), message }] };
 }
 
-/** What has become of the remote's last promotion there. */
+/** The result of the remote's last promotion there. */
 async function triedIn(
   tx: RegistryDb,
   region: Store,

@@ -1,4 +1,4 @@
-/** Taking a remote out of regions: the way out for a slice that has no earlier version there. */
+/** Removes a remote from regions, for a slice that has no earlier version there. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -26,21 +26,21 @@ export const withdrawalAnswerSchema = z.object({
     z.object({
       region: z.enum(STORES),
       remote: z.string(),
-      /** What was stable there; null: nothing yet. */
+      /** The stable version. Null: none yet. */
       from: z.string().nullable(),
-      /** What had been promoted and was not accepted. */
+      /** The promoted version that was not accepted yet. */
       candidate: z.string().nullable(),
     }),
   ),
-  /** The connected shells, which are told at once; they have nothing to accept. */
+  /** The connected shells. They are notified at once and do not have to accept it. */
   shells: z.array(z.string()),
 });
 export type WithdrawalAnswer = z.infer<typeof withdrawalAnswerSchema>;
 
 /**
- * Takes a remote out of regions, in all of them or in none, with what has been promoted there and not accepted.
- * @throws {HttpProblem} 404 for an unknown remote; 409 `withdrawal.not-placed` for regions that don't have it,
- *   `withdrawal.canary-open` for those with a canary of it: whoever means the canary would lose the slice
+ * Removes a remote and its candidate from regions, in all of them or in none.
+ * @throws {HttpProblem} 404 for an unknown remote; 409 `withdrawal.not-placed` for regions that don't have it, `withdrawal.canary-open` for
+ * those with an open canary: an operator who means the canary would lose the slice
  */
 export async function withdraw(
   db: RegistryDb,

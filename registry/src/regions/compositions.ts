@@ -1,4 +1,4 @@
-/** The snapshot that shells run: what every region gets, and every release that takes. */
+/** The snapshot for shells: every region's composition, and every release in it. */
 import {
   type Composition,
   type Compositions,
@@ -15,9 +15,9 @@ import { findReleases } from '../releases/releases.ts';
 import { killedVersions, openRollouts } from './rolloutRows.ts';
 
 export interface Snapshots {
-  /** The newest revision's number; cheap. */
+  /** The newest revision. Cheap to read. */
   revision(): Promise<number>;
-  /** The newest snapshot, whole and of one moment. Kept until the revision moves on. */
+  /** The newest snapshot, consistent in itself. Cached until the revision changes. */
   read(): Promise<Compositions>;
 }
 
@@ -44,7 +44,7 @@ export function createSnapshots(db: RegistryDb): Snapshots {
   };
 }
 
-/** @param known releases that were read before in this epoch: they never change */
+/** @param known releases that were read before in this epoch. They never change */
 async function build(
   tx: RegistryDb,
   now: Pick<Compositions, 'epoch' | 'revision'>,
@@ -91,7 +91,7 @@ async function build(
   for (const { region, remote, version } of await killedVersions(tx)) {
     const placed = isStore(region) ? regions[region].remotes[remote] : undefined;
     if (!isStore(region) || placed === undefined) continue;
-    // Somebody has decided on it again since.
+    // A killed version that was promoted again since is not listed.
     const isWanted = [placed.stable, placed.candidate?.version, placed.rollout?.version].includes(version);
     if (!isWanted) regions[region].remotes[remote] = { ...placed, killed: [...(placed.killed ?? []), version] };
   }

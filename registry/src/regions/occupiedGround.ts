@@ -1,4 +1,4 @@
-/** What a region's other remotes fill now: after a grant the one that had it may still stand there. */
+/** Slots and routes that a region's other remotes fill now: after a grant the former owner may still be placed there. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,13 +10,13 @@ import { candidate, placement, release } from '../data/schema.ts';
 interface Occupant {
   readonly region: string;
   readonly remote: string;
-  /** Of the release that stands there. */
+  /** Id of the placed release. */
   readonly id: string;
   /** The slot or the route. */
   readonly what: string;
 }
 
-/** The releases of other remotes that fill in these regions what this release fills. */
+/** Releases of other remotes that fill slots or routes of this release in these regions. */
 export async function occupantsOf(
   tx: RegistryDb,
   manifest: ReleaseManifest,
@@ -54,8 +54,8 @@ export async function occupantsOf(
 }
 
 /**
- * Checks that no other remote fills a slot or route of this release in these regions, so that no region gets two releases
- * for one slot or path.
+ * Checks that no other remote fills a slot or route of this release in these regions, so that no region gets two releases for one slot or
+ * path.
  * @throws {HttpProblem} 409 `claim.occupied` that names regions, releases and the command that helps
  */
 export async function assertGroundFree(

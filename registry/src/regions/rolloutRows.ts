@@ -1,4 +1,4 @@
-/** The rollouts as rows: each change of one goes through the machine and into the audit here. */
+/** Rows of rollouts: each change of one goes through the state machine and into the audit here. */
 import type { Arms } from '@tessera/shared-contracts/releases/rollout';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { revision, rollout } from '../data/schema.ts';
 
 export type RolloutRow = typeof rollout.$inferSelect;
 
-/** How the audit calls what an event does. */
+/** The audit's act for each event. */
 const AUDITED_AS = {
   accept: 'canary.step',
   due: 'canary.step',
@@ -27,21 +27,21 @@ const AUDITED_AS = {
 
 export interface RolloutChange {
   readonly event: RolloutEvent;
-  /** What the audit and the rollout say of it; null: nothing is to be said. */
+  /** Stored in the audit and the rollout. Null: no reason. */
   readonly reason: string | null;
-  /** The revision that it makes. */
+  /** The revision of this change. */
   readonly revision: number;
-  /** Default: now, by the database's clock. */
+  /** Default: the database's current time. */
   readonly at?: Date;
-  /** Visitors counted so far; a step that begins counts anew from them. */
+  /** Visitors counted so far. A new step counts from this number. */
   readonly visitors?: Arms;
-  /** A withdrawal is told to open tabs too. Default: they change at their next page change. */
+  /** Notifies open tabs of a withdrawal too. Default: they change at their next navigation. */
   readonly kill?: boolean;
 }
 
 /**
- * Carries an event out.
- * @returns the row afterwards; null: the event leads nowhere from where the rollout is
+ * Applies an event to a rollout.
+ * @returns the row afterwards. Null: the event does not apply in its state
  */
 export async function changeRollout(
   tx: RegistryDb,
@@ -52,7 +52,7 @@ export async function changeRollout(
   const next = positionAfter(row, event);
   if (next === null) return null;
   const at = change.at ?? (await databaseTime(tx));
-  // What was paused gets its whole time again. What was held goes on where it was: it may have waited for its visitors alone.
+  // A paused step restarts its time. A held step continues, because it may only have waited for its visitors.
   const begins = next.state === 'canary' && event.type !== 'clear';
   const killed = kill && next.state === 'withdrawn';
   const [changed] = await tx
@@ -87,14 +87,14 @@ function said({ step, steps }: RolloutRow, next: number, killed: boolean, reason
   return [share, killed ? 'killed in open tabs' : null, reason].filter((part) => part !== null).join('; ') || null;
 }
 
-/** One clock for all replicas of the registry: theirs may be apart, and steps are timed by it. */
+/** The database's clock, because those of the registry's replicas may differ and steps are timed by it. */
 export async function databaseTime(tx: RegistryDb): Promise<Date> {
   const [read] = await tx.select({ now: sql`clock_timestamp()`.mapWith(rollout.startedAt) }).from(revision);
   if (read === undefined) throw new Error('The revision row is missing; the migrations make it.');
   return read.now;
 }
 
-/** The rollouts that go on, of a remote or of all, in the regions or in all. */
+/** Open rollouts, optionally of one remote and of some regions. */
 export function openRollouts(
   tx: RegistryDb,
   { remote, regions }: { readonly remote?: string; readonly regions?: readonly Store[] } = {},
@@ -112,10 +112,10 @@ export function openRollouts(
     .orderBy(rollout.startedAt);
 }
 
-/** Days for which open tabs are told of a version that was killed. A tab that was asleep for longer loads a document at its first page change. */
+/** Days for which open tabs are notified of a killed version. A tab that slept for longer loads a document at its next navigation. */
 const KILL_DAYS = 7;
 
-/** Versions that open tabs are to give up, by region and remote. */
+/** Versions that open tabs must abandon, by region and remote. */
 export function killedVersions(tx: RegistryDb): Promise<Pick<RolloutRow, 'region' | 'remote' | 'version'>[]> {
   const since = new Date(Date.now() - KILL_DAYS * 24 * 60 * 60 * 1000);
   return tx
@@ -125,7 +125,7 @@ export function killedVersions(tx: RegistryDb): Promise<Pick<RolloutRow, 'region
     .orderBy(rollout.region, rollout.remote, rollout.version);
 }
 
-/** Another change takes the place of a remote's canaries there. */
+/** Ends a remote's canaries in these regions, because another change replaces them. */
 export async function supersedeRollouts(
   tx: RegistryDb,
   where: { readonly remote: string; readonly regions: readonly Store[] },

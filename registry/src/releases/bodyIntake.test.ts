@@ -1,4 +1,4 @@
-/** Large bodies are bounded before they are read. */
+/** The intake limits large bodies before they are read. */
 import { EventEmitter } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -13,7 +13,7 @@ import { openIntake } from './bodyIntake.ts';
 const MB = 2 ** 20;
 
 describe('an intake of 4 bodies, 2 of one token, 96 MiB', () => {
-  /** @returns how it ends; `refused` where it is not taken */
+  /** @returns the result of one request; `refused` when it is rejected */
   function opened() {
     const before = openIntake({ bodies: 4, ofToken: 2, bytes: 96 * MB })(64 * MB);
     return (token: string, headers: Readonly<Record<string, string | undefined>>) => {
@@ -85,16 +85,16 @@ describe('a registry that takes one publish at a time', () => {
     );
     const publish = () => registry.publish(makeRelease(remote, '1.0.0', { 'a.css': 'a{}'.repeat(30_000) }));
     let answer = await publish();
-    // The first one's header may be on its way still.
+    // The first request's header may not have arrived yet.
     for (let count = 0; answer.status !== 429 && count < 100; count += 1) answer = await publish();
     expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([429, 'publish.busy', '2']);
     const path = `/api/releases/${remote}/1.0.0/maps/entry.js`;
     expect((await registry.call('PUT', path, { body: { gzip: 'AAAA'.repeat(30_000) } })).body.code).toBe(
       'publish.busy',
     );
-    // Small ones pass.
+    // Small ones are accepted.
     expect((await registry.publish(makeRelease(newRemoteName(), '1.0.0'))).status).toBe(201);
-    // Whoever only asks is answered.
+    // Requests without a body are answered.
     expect((await registry.call('GET', '/api/status')).status).toBe(200);
     socket.destroy();
     for (let count = 0; answer.status === 429 && count < 100; count += 1) answer = await publish();

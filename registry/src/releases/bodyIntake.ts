@@ -1,12 +1,15 @@
-/** Bounds how many large request bodies are read at the same time. They are counted before they are read, so memory is bounded whoever sends them. */
+/**
+ * Limits how many large request bodies are read at the same time. They are counted before they are read, so that memory is bounded whoever
+ * sends them.
+ */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
 import { holderOf } from '../access/authorize.ts';
 
 export interface Intake {
-  /** Bodies at the same time, of all tokens. */
+  /** Simultaneous bodies of all tokens. */
   readonly bodies: number;
-  /** Of one token, so that a slow one leaves room for others. */
+  /** Simultaneous bodies of one token, so that a slow client leaves room for others. */
   readonly ofToken: number;
   readonly bytes: number;
 }
@@ -15,21 +18,21 @@ export interface Intake {
 export const PUBLISH_LIMIT = 64 * 2 ** 20;
 /** Releases and source maps: two releases of the largest size (32 MiB, in base64), or four smaller ones. */
 export const PUBLISHES: Intake = { bodies: 4, ofToken: 2, bytes: 96 * 2 ** 20 };
-/** Files of shells' builds. All shells may have one token. */
+/** Files of shell builds. All shells may share one token. */
 export const SHELL_FILES: Intake = { bodies: 16, ofToken: 16, bytes: 64 * 2 ** 20 };
-/** Bytes up to which a body is not counted: other calls send as much. */
+/** Bytes up to which a body is not counted, because other calls send as much. */
 const SMALL = 64 * 1024;
-/** Seconds after which a client may send a refused body again. */
+/** Seconds after which a client may retry a refused body. */
 const RETRY_S = 2;
 
-/** @returns makes the check before a route whose bodies have at most `limit` bytes; all routes of one intake share its bounds */
+/** @returns creates the check before a route whose bodies have at most `limit` bytes. All routes of one intake share its limits */
 export function openIntake({ bodies, ofToken, bytes }: Intake): (limit: number) => RequestHandler {
-  /** Bytes of each body that is read or worked on, by its token. */
+  /** Bytes of each body that is being read or processed, by its token. */
   const held = new Map<symbol, { readonly token: string; readonly bytes: number }>();
   return (limit) => (request, response, next) => {
     const length = Number(request.get('content-length'));
     const isPlain = request.get('content-encoding') === undefined;
-    // The body parser refuses a larger body. A body of unknown length counts as the largest.
+    // The body parser rejects a larger body. A body of unknown length counts as the largest.
     const body = { token: holderOf(request).id, bytes: isPlain && length >= 0 ? Math.min(length, limit) : limit };
     if (body.bytes <= SMALL) {
       next();

@@ -1,4 +1,4 @@
-/** The body of a publish, from its bytes to checked files. Pure, and at work for as long as the body is large. */
+/** Parses the body of a publish from bytes to checked files. Pure. Its duration grows with the body. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import type { Problem } from '@tessera/shared-contracts/http/problem';
 import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
@@ -8,14 +8,14 @@ import { type CheckedFile, checkRelease, type Fault } from './checkRelease.ts';
 
 export interface SentPublish extends Pick<Publish, 'manifest' | 'commit'> {
   readonly files: CheckedFile[];
-  /** Without one the files may be stored. */
+  /** Empty: the files may be stored. */
   readonly faults: Fault[];
 }
 
-/** What a 400 says; a problem itself does not pass from thread to thread. */
+/** Content of a 400 response. A problem object itself cannot be passed between threads. */
 interface Unread extends Pick<Problem, 'code' | 'detail' | 'errors'> {}
 
-/** A release is published under its remote's path, which the token's scope was checked against. */
+/** A release is published under its remote's path, because the token's scope was checked against that remote. */
 const publishSchemaOf = (remote: string) =>
   publishSchema.check(
     z.refine(({ manifest }) => manifest.remote === remote, {

@@ -1,6 +1,6 @@
 /**
- * Whether what a team sends is a whole release that does what its manifest says, as far as that can be known before it
- * runs: hashes, files and their kinds, sizes, the entry's kind, slots and routes, ranges and events. Pure.
+ * Checks that a publish is a complete release that matches its manifest, as far as this is known before it runs: hashes, files and their
+ * types, sizes, the entry's format, slots and routes, ranges and events. Pure.
  */
 
 import { brotliDecompressSync } from 'node:zlib';
@@ -22,12 +22,12 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Bytes. A slice such as mf-bag has half a megabyte in all. */
+/** Bytes. A slice such as mf-bag has half a megabyte in total. */
 export const SIZE_LIMITS = { file: 16 * 2 ** 20, server: 8 * 2 ** 20, total: 32 * 2 ** 20 } as const;
 
 /**
- * The files decoded and in order of their paths, and everything that is wrong with them; with no fault they may be stored.
- * @param hosts what the pages of shells provide; a release that fits none of them is refused, with none known no range is
+ * Decodes the files, sorts them by path, and lists all faults. Without a fault they may be stored.
+ * @param hosts what the pages of shells provide. A release that fits none of them is refused; with no known host, ranges are not checked
  */
 export function checkRelease(
   { manifest, files }: Publish,
@@ -48,7 +48,7 @@ export function checkRelease(
   faults.push(...faultsOfSizes(manifest, [...byPath.values()]), ...faultsOfEntry(manifest, byPath.get(manifest.entry)));
   for (const file of byPath.values()) {
     const path = file.path.replace(/\.br$/, '');
-    // The server bundle goes to shells alone.
+    // Only shells get the server bundle.
     if (file.path !== manifest.server && releaseFileType(path) === null) {
       faults.push({ field: file.path, message: UNSERVED_FILE });
     } else if (path !== file.path) faults.push(...faultsOfBrotli(file, path, byPath.get(path)));
@@ -56,7 +56,7 @@ export function checkRelease(
   return { files: [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), faults };
 }
 
-/** What the manifest says and cannot be so. */
+/** Faults of the manifest that can be found without the files. */
 function faultsOfManifest(manifest: ReleaseManifest): Fault[] {
   const faults: Fault[] = faultsOfDeclared(manifest).map(({ code, message }) => ({
     field: code.startsWith('shared') ? 'manifest.shared' : 'manifest.emits and hears',
@@ -121,7 +121,7 @@ function faultsOfEntry({ entry, container }: ReleaseManifest, file: CheckedFile 
   return source.includes(container) ? [] : [{ field: entry, message: `is another container than ${container}` }];
 }
 
-/** Null: it does not parse. */
+/** Null: the source is not valid JavaScript. */
 function exportsOf(source: string): string[] | null {
   try {
     startModuleLexer();
@@ -152,7 +152,7 @@ function faultsOfBrotli(
   return decompressesTo(content, original.content) ? [] : [{ field, message: `is not ${path} in brotli` }];
 }
 
-/** A browser that takes brotli would be given these bytes under the original's hash, and refuse them. */
+/** A browser that accepts brotli gets these bytes under the original's hash, and would reject others. */
 function decompressesTo(compressed: Buffer, original: Buffer): boolean {
   try {
     return brotliDecompressSync(compressed, { maxOutputLength: original.byteLength + 1 }).equals(original);
@@ -161,7 +161,7 @@ function decompressesTo(compressed: Buffer, original: Buffer): boolean {
   }
 }
 
-/** What differs between the release that is kept under a version and the one that was sent under it; empty: the same bytes. */
+/** Differences between the stored release and the one that was sent under the same version. Empty: the same bytes. */
 export function differingFiles(kept: readonly ReleaseFile[], sent: readonly ReleaseFile[]): Fault[] {
   const storedByPath = new Map(kept.map((file) => [file.path, file.integrity]));
   const sentPaths = new Set(sent.map((file) => file.path));

@@ -1,4 +1,4 @@
-/** A large publish is checked in a thread, and comes out as a small one does. */
+/** A large publish is checked in a thread, with the same result as a small one. */
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';

@@ -1,12 +1,12 @@
-/** A publish as it was sent, checked: large ones in a thread of their own, so that shells and operators are answered meanwhile. */
+/** Reads and checks a publish. Large ones are checked in their own thread, so that shells and operators are answered meanwhile. */
 import { Worker } from 'node:worker_threads';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { checkPublish, type SentPublish } from './checkPublish.ts';
 
-/** Bytes that are checked in the time in which a thread would start. */
+/** Bytes that can be checked in the time that starting a thread takes. */
 const AT_ONCE = 512 * 1024;
-/** Of the thread's heap, in MB: the largest body is there as text, and again as its parts. */
+/** Limit of the thread's heap in MB: it holds the largest body as text, and again as its parts. */
 const HEAP_MB = 512;
 
 /** @throws {HttpProblem} 400 `request.invalid-json`, `request.invalid` */
@@ -15,7 +15,7 @@ export async function readPublish(remote: string, body: unknown, hosts: DeployCo
   const { problem, sent } =
     bytes.byteLength <= AT_ONCE ? checkPublish(remote, bytes, hosts) : await inThread({ remote, bytes, hosts });
   if (sent === undefined) throw new HttpProblem(400, problem.code, problem.detail, problem.errors);
-  // A buffer comes out of a thread as plain bytes.
+  // A thread returns a buffer as a plain Uint8Array.
   const files = sent.files.map((file) => {
     const { buffer, byteOffset, byteLength } = file.content;
     return { ...file, content: Buffer.from(buffer, byteOffset, byteLength) };
@@ -29,7 +29,7 @@ function inThread(asked: { remote: string; bytes: Buffer; hosts: DeployContext['
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./checkPublishThread.ts', import.meta.url), {
       workerData: asked,
-      // Handed over and not copied: so large a body has its memory to itself.
+      // Transferred instead of copied: such a large body does not share its memory.
       transferList: asked.bytes.buffer instanceof ArrayBuffer ? [asked.bytes.buffer] : [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });

@@ -16,9 +16,9 @@ import type { SentPublish } from './checkPublish.ts';
 import { type CheckedFile, differingFiles } from './checkRelease.ts';
 
 /**
- * Stores a release, or finds that this very one is stored already.
+ * Stores a release, or finds that the same one is stored already.
  * @throws {HttpProblem} 422 `release.invalid` naming each faulty file; 409 `release.version-taken` naming each file that differs,
- *   `claim.taken` naming each slot and route that is another's
+ * `claim.taken` naming each slot and route that another remote owns
  */
 export async function publish(
   db: RegistryDb,
@@ -94,9 +94,9 @@ export async function publish(
 const isRelease = ({ remote, version }: { remote: string; version: string }) =>
   and(eq(release.remote, remote), eq(release.version, version));
 
-/** Bytes that are there already stay; those that went with a retired release come back. */
+/** Keeps stored bytes, and restores those that were deleted with a retired release. */
 async function storeBytes(tx: RegistryDb, files: readonly CheckedFile[]): Promise<void> {
-  // In order of hash: two publishes that share files lock them in the same order.
+  // Sorted by hash, so that two publishes that share files lock them in the same order.
   const byIntegrity = [...new Map(files.map((file) => [file.integrity, file])).values()].sort((a, b) =>
     a.integrity < b.integrity ? -1 : 1,
   );
@@ -106,14 +106,14 @@ async function storeBytes(tx: RegistryDb, files: readonly CheckedFile[]): Promis
       .values({ integrity, content })
       .onConflictDoUpdate({
         target: blob.integrity,
-        // The bytes that were sent already; as a value they would be sent twice.
+        // Refers to the bytes sent above; as a parameter they would be sent twice.
         set: { content: sql`excluded.content` },
         setWhere: isNull(blob.content),
       });
   }
 }
 
-/** @throws {HttpProblem} 404 `release.unknown` that lists the versions, or the remotes, that there are */
+/** @throws {HttpProblem} 404 `release.unknown` that lists the known versions or remotes */
 export async function findRelease(db: RegistryDb, remote: string, version: string): Promise<Release> {
   const [found] = await findReleases(db, [{ remote, version }]);
   if (!found) throw await unknownRelease(db, remote, version);
@@ -136,13 +136,13 @@ export async function assertNotRetired(db: RegistryDb, wanted: { remote: string;
   );
 }
 
-/** Those of the releases asked for that exist. */
+/** The requested releases that exist. */
 export async function findReleases(
   db: RegistryDb,
   wanted: readonly { remote: string; version: string }[],
 ): Promise<Release[]> {
   if (wanted.length === 0) return [];
-  // One after the other: inside a transaction they share one connection.
+  // Sequential, because queries inside a transaction share one connection.
   const manifests = await db
     .select({ remote: release.remote, version: release.version, manifest: release.manifest })
     .from(release)
@@ -161,7 +161,7 @@ export async function findReleases(
   }));
 }
 
-/** The 404 for a release that is not there; it says what is. */
+/** The 404 for an unknown release, which lists the known ones. */
 export async function unknownRelease(db: RegistryDb, remote: string, version: string): Promise<HttpProblem> {
   const known = await db
     .select({ remote: release.remote, version: release.version })
@@ -189,7 +189,7 @@ export async function readReleaseFile(
   path: string,
 ): Promise<{ integrity: string; content: Buffer }> {
   const [found] = await db
-    // As base64 for speed, as on the way in.
+    // As base64 for speed, as when writing.
     .select({ integrity: blob.integrity, content: sql<string | null>`encode(${blob.content}, 'base64')` })
     .from(releaseFile)
     .innerJoin(blob, eq(blob.integrity, releaseFile.integrity))
@@ -199,7 +199,7 @@ export async function readReleaseFile(
   throw new HttpProblem(404, 'release.unknown-file', `${remote}@${version} has no file ${path}.`);
 }
 
-/** Every published version of every remote that has its files, newest first. */
+/** Every published version that still has its files, newest first. */
 export function listReleases(db: RegistryDb) {
   return db
     .select({

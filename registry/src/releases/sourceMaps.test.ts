@@ -16,7 +16,7 @@ testRegistryIn((opened) => {
   ({ registry } = opened);
 });
 
-/** A built remote on disk with a map of its entry. */
+/** A built remote on disk with a source map of its entry. */
 function builtRemote(remote: string) {
   const { manifest, files } = makeRelease(remote, '1.0.0');
   folder = mkdtempSync(join(tmpdir(), 'tessera-maps-'));

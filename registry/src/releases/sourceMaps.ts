@@ -1,4 +1,4 @@
-/** Source maps of releases: beside them and apart, so that neither a shell nor a visitor ever gets one. */
+/** Source maps of releases, stored apart from them, so that neither a shell nor a visitor ever gets one. */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { releasePathSchema } from '@tessera/shared-contracts/releases/composition';
 import { sourceMapSchema } from '@tessera/shared-contracts/releases/sourceMap';
@@ -10,7 +10,7 @@ import type { RegistryDb } from '../data/database.ts';
 import { sourceMap } from '../data/schema.ts';
 import { findRelease } from './releases.ts';
 
-/** Bytes of one map, compressed and in base64. The largest of this store's has a tenth of it. */
+/** Bytes of one map, compressed and in base64. This store's largest one has a tenth of it. */
 const MAP_LIMIT = 16 * 2 ** 20;
 
 interface MapKey {
@@ -21,8 +21,8 @@ interface MapKey {
 }
 
 /**
- * A map is stored once: a script never changes, and so neither does where its code comes from. Reading one needs what
- * publishing it needs: it shows the team's sources.
+ * A map is stored once, because a script never changes. Reading one requires the same scope as publishing it, because it reveals the team's
+ * sources.
  */
 export function sourceMapRoutes(db: RegistryDb, intake: (limit: number) => RequestHandler): Router {
   const router = Router();

@@ -1,4 +1,4 @@
-/** The sources behind the frames of failures, by the maps that were published. Maps never change, so what was found stays. */
+/** Maps frames of failures to their sources, with the published source maps. Maps never change, so results are cached. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { and, eq, sql } from 'drizzle-orm';
@@ -7,31 +7,31 @@ import type { RegistryDb } from '../data/database.ts';
 import { sourceMap } from '../data/schema.ts';
 import { type Frame, framesIn, type Origin, originOf, parseSourceMap } from './traceStack.ts';
 
-/** A frame as a reader sees it. */
+/** A frame as it is shown. */
 export interface TracedFrame {
   /** `function path:line:column` */
   readonly frame: string;
-  /** Null: see `why`. */
+  /** Null: `why` says the reason. */
   readonly origin: Origin | null;
-  /** Why there is no origin; null: there is one. */
+  /** Why there is no origin. Null: there is one. */
   readonly why: string | null;
 }
 
 export interface FailureTracer {
-  /** @param scopes of who reads: a source is shown to who may publish its remote */
+  /** @param scopes the reader's scopes. Only those who may publish a remote can see its sources */
   trace(stacks: readonly (readonly string[])[], scopes: readonly string[]): Promise<TracedFrame[][]>;
 }
 
-/** Maps that one reading opens: parsing one takes some hundred milliseconds, and frames are what browsers say. */
+/** Maximum number of maps opened per call: parsing one takes some hundred milliseconds, and browsers choose the frames. */
 const MOST_MAPS = 6;
 const MOST_KEPT = 2000;
-/** Of a map, unpacked. */
+/** Size of an uncompressed map. */
 const MOST_BYTES = 64 * 2 ** 20;
 
 const unzip = promisify(gunzip);
 
 export function createFailureTracer(db: RegistryDb): FailureTracer {
-  /** By frame; null: the map says nothing of that place. */
+  /** Results by frame. Null: the map does not contain that position. */
   const found = new Map<string, Origin | null>();
   const keep = (frame: string, origin: Origin | null) => {
     const [oldest] = found.keys();
@@ -51,7 +51,7 @@ export function createFailureTracer(db: RegistryDb): FailureTracer {
         (await unzip(Buffer.from(row.gzip, 'base64'), { maxOutputLength: MOST_BYTES })).toString('utf8'),
       );
     } catch {
-      // What a publisher sends as a map is not looked into before.
+      // A published map is not validated before, so it may be invalid.
       return null;
     }
   };

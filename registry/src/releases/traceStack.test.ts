@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { framesIn, originOf, parseSourceMap } from './traceStack.ts';
 
-/** Column 1 is line 1, column 1 of a.ts; from column 11 on it is line 3, column 5. */
+/** Column 1 maps to line 1, column 1 of a.ts; from column 11 on to line 3, column 5. */
 const MAP = JSON.stringify({
   version: 3,
   sources: ['src/a.ts'],

@@ -1,35 +1,35 @@
-/** From the frames of a browser's stack to the lines of the sources, by source maps. */
+/** Maps the frames of a browser's stack to source lines, with source maps. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
 import * as z from 'zod';
 
-/** A place in a script that a visitor's browser ran. */
+/** A position in a script that a visitor's browser ran. */
 export interface Frame {
   /** `shell`, or a remote's name. */
   readonly owner: string;
-  /** Null for the shell, whose scripts have their content's hash in their names. */
+  /** Null for the shell, whose scripts have a content hash in their names. */
   readonly version: string | null;
   /** Path of the script in its release. */
   readonly path: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
-  /** From 1. */
+  /** Starts at 1. */
   readonly column: number;
 }
 
-/** A place in the sources. */
+/** A position in the sources. */
 export interface Origin {
-  /** As seen from the root of the workspaces: `mf-bag/src/bag/Bag.tsx`. */
+  /** Relative to the root of the workspaces: `mf-bag/src/bag/Bag.tsx`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The line itself, without its indentation; null where the map does not hold the sources. */
+  /** The line without its indentation. Null: the map does not include the sources. */
   readonly text: string | null;
 }
 
 const FRAME = /\/(?:remotes\/([^/\s]+)\/([^/\s]+)|shell)\/([\w@./-]+):(\d+):(\d+)/;
 
-/** The frames of a text that may be a log line's stack, or one copied from a browser's console; other lines are left out. */
+/** The frames in a log line's stack or in text copied from a browser's console. Other lines are ignored. */
 export function framesIn(text: string): Frame[] {
   return text.split('\n').flatMap((each) => {
     const [, remote, version, path = '', line, column] = FRAME.exec(each) ?? [];
@@ -45,14 +45,14 @@ const mapSchema = z.object({
   mappings: z.string(),
 });
 
-/** @throws when the text is no source map of version 3 */
+/** @throws when the text is not a source map of version 3 */
 export function parseSourceMap(text: string): SourceMapPayload {
   const parsed: SourceMapPayload = JSON.parse(text);
   mapSchema.parse(parsed);
   return parsed;
 }
 
-/** @returns null where the map says nothing of that place: it is the bundler's own */
+/** @returns null when the map does not contain that position, such as the bundler's own code */
 export function originOf({ owner, line, column }: Frame, map: SourceMapPayload): Origin | null {
   const entry = new SourceMap(map).findEntry(line - 1, column - 1);
   if (!('originalSource' in entry) || !entry.originalSource) return null;

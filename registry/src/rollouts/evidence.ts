@@ -1,4 +1,4 @@
-/** The visitors and failures that shells have counted of canaries: stored by process, read as sums. */
+/** Visitors and failures of canaries as counted by shells: stored per process, read as sums. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import {
   type Arms,
@@ -15,15 +15,14 @@ export const ZERO_COUNTS: Arms = { canary: 0, twin: 0 };
 export const NO_EVIDENCE: Evidence = { visitors: ZERO_COUNTS, events: {} };
 
 /**
- * Largest number of processes whose counts a canary takes, of one shell and of all shells together. Each start of a shell is one
- * process. More of them are not restarts but made up by somebody. **decided**
+ * Maximum number of processes that may report about a canary, of one shell and of all shells together. Each start of a shell is one
+ * process, so more of them indicate forged reports. **decided**
  */
 export const MOST_PROCESSES = { ofShell: 20, ofAll: 1000 } as const;
 
 /**
- * Stores the report in place of the last one from the same process. Counts of rollouts that have ended, or that no visitor is
- * shown yet, are left out.
- * @throws {HttpProblem} 409 `evidence.too-many-processes`, and nothing of the report is kept
+ * Replaces the process's last report. Counts of rollouts that have ended, or that are not shown to visitors yet, are ignored.
+ * @throws {HttpProblem} 409 `evidence.too-many-processes`, and nothing of the report is stored
  */
 export async function recordEvidence(
   db: RegistryDb,
@@ -80,7 +79,7 @@ function assertProcessLimit(
   );
 }
 
-/** Reads the sums of each rollout over all shells, also of those that have left. */
+/** Reads the sums of each rollout over all shells, including disconnected ones. */
 export async function evidenceOf(tx: RegistryDb, ids: readonly string[]): Promise<(id: string) => Evidence> {
   const rows =
     ids.length === 0

@@ -1,4 +1,4 @@
-/** What a shell, or whoever has its token, can claim of a canary, and what it cannot; and how long looks are kept. */
+/** Limits of what a shell, or anyone with its token, can report about a canary; and how long looks are stored. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ describe('[OPS-02] what is forged of a canary is refused, and nothing is counted
     expect([status, body.code]).toEqual([409, 'evidence.too-many-processes']);
     expect(body.detail).toContain(`${MOST_PROCESSES.ofShell} processes of shell-1`);
     expect((await read()).rollout.visitors.canary).toBe(MOST_PROCESSES.ofShell);
-    // Others are heard, and so is who is known.
+    // Reports of other shells and of known processes are accepted.
     expect((await reportEvidence(registry, id, seen(5), { shell: 'shell-2' })).status).toBe(204);
     expect((await reportEvidence(registry, id, seen(6), { shell: 'shell-2' })).status).toBe(204);
     expect((await read()).rollout.visitors.canary).toBe(MOST_PROCESSES.ofShell + 6);
@@ -106,7 +106,7 @@ describe('[OPS-02] what is forged of a canary is refused, and nothing is counted
     const { status, body } = await reportEvidence(registry, id, seen(1), { shell: 'made-up', process: randomUUID() });
     expect([status, body.code]).toEqual([409, 'evidence.too-many-processes']);
     expect(body.detail).toContain(`${MOST_PROCESSES.ofAll} processes have told`);
-    // A flood holds a canary where it is: who was there before still withdraws it.
+    // A flood of reports cannot save a canary: a known process still withdraws it.
     await reportEvidence(registry, id, seen(50, { 'mount.failed': { canary: 40, twin: 0 } }));
     expect((await read()).rollout.state).toBe('withdrawn');
   });

@@ -1,4 +1,4 @@
-/** Looks at every canary that goes on: withdraws, pauses and holds by what the judge says, and takes the next step when it is due. */
+/** Judges every open canary: withdraws, pauses or holds it, and takes the next step when it is due. */
 import type { Evidence } from '@tessera/shared-contracts/releases/rollout';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/auditTrail.ts';
@@ -12,13 +12,13 @@ import { changeRollout, databaseTime, openRollouts, type RolloutRow } from '../r
 import { ACTIVATION_CHANNEL } from '../shells/activations.ts';
 import { evidenceOf, withoutOverruled } from './evidence.ts';
 
-/** Milliseconds between two looks at the canaries. A canary that a shell reports of is looked at with that report, too. */
+/** Milliseconds between two looks at the canaries. A shell's report triggers a look too. */
 export const LOOK_MS = 5000;
-/** As `who` of an audit entry. */
+/** Value of `who` in an audit entry. */
 const JUDGE: Actor = { id: null, label: 'canary judge' };
 
 /**
- * One look at each canary, one after the other with every other change, so that replicas of the registry and a restart agree.
+ * Judges each canary once, serialised with every other change, so that replicas and restarts of the registry agree.
  * @param at the time of the look. Default: now, by the database's clock
  */
 export async function judgeRollouts(db: RegistryDb, at?: Date): Promise<RolloutRow[]> {
@@ -55,14 +55,14 @@ interface Verdict {
   readonly reason: string | null;
 }
 
-/** What a look asks for, which the machine may not allow where the rollout is; null: nothing. Pure. */
+/** The event that follows from a look. The state machine may not allow it in the rollout's state. Null: no event. Pure. */
 export function verdictOn(
   row: Pick<RolloutRow, 'state' | 'stepSince' | 'stepMs' | 'stepVisitors'>,
   { visitors }: Evidence,
   judgement: Judgement,
   now: Date,
 ): Verdict | null {
-  // A clock that jumps, forth or back, takes one step too early at most, and none without new visitors; it never stops one.
+  // A clock that jumps in either direction causes at most one early step, none without new visitors, and never blocks one.
   const isDue = Math.abs(now.getTime() - row.stepSince.getTime()) >= row.stepMs;
   const isFresh = visitors.canary > row.stepVisitors.canary && visitors.twin > row.stepVisitors.twin;
   if (judgement.outcome === 'withdraw') return { event: { type: 'fail' }, reason: sentenceOf(judgement) };
@@ -92,16 +92,16 @@ const SAID = {
   outage: 'its twin fails as well: something else is broken',
 } as const satisfies Record<Exclude<Judgement, { outcome: 'advance' }>['because'], string>;
 
-/** `render.failed: its renders fail (canary 12, twin 0)` */
+/** For example `render.failed: its renders fail (canary 12, twin 0)`. */
 export function sentenceOf(judgement: Exclude<Judgement, { outcome: 'advance' }>): string {
   const { because, counts } = judgement;
   return `${because}: ${SAID[because]} (canary ${counts.canary}, twin ${counts.twin})`;
 }
 
 /**
- * @param look one look at all canaries
- * @returns has one made: at once, or after the one that is under way. Whoever asks meanwhile shares it, so that a flood of reports is
- *   not a flood of looks
+ * @param look judges all canaries once
+ * @returns requests a look: at once, or after the running one. Simultaneous requests share it, so that a flood of reports does not cause a
+ * flood of looks
  */
 export function createLooks(look: () => Promise<unknown>): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
@@ -116,7 +116,7 @@ export function createLooks(look: () => Promise<unknown>): () => Promise<void> {
   };
 }
 
-/** A shell that came later, or lost the release, and cannot run it. */
+/** A refusal by a shell that connected later, or lost the release, and cannot run it. */
 async function refusalIn(tx: RegistryDb, { region, remote, attempt }: RolloutRow): Promise<Verdict | null> {
   const answers = await tx.select().from(candidateAnswer).where(eq(candidateAnswer.attempt, attempt));
   const refusal = answers.find((one) => one.region === region && one.remote === remote && one.outcome === 'refused');
@@ -127,9 +127,7 @@ async function refusalIn(tx: RegistryDb, { region, remote, attempt }: RolloutRow
   };
 }
 
-/**
- * Keeps what was judged, so that a replay gives the same. A look that saw what the one before saw at the same step is not kept again.
- */
+/** Stores the judged evidence, so that it can be judged again. A look with the same evidence and step as the one before is not stored. */
 async function keepLook(
   tx: RegistryDb,
   { id, steps, step }: RolloutRow,
@@ -147,13 +145,13 @@ async function keepLook(
   const isKnown = last?.step === share && isSameEvidence(last.evidence, evidence);
   if (isKnown) return;
   await tx.insert(rolloutLook).values({ rollout: id, at, step: share, evidence, judgement });
-  // The console's pages read it.
+  // Refreshes the console's pages.
   await tx.execute(sql`select pg_notify(${ACTIVATION_CHANNEL}, '')`);
 }
 
 const isSameEvidence = (one: Evidence, other: Evidence): boolean => inOrder(one) === inOrder(other);
 
-/** The database keeps the keys of an object in an order of its own. */
+/** Normalises the order of keys, which the database does not preserve. */
 const inOrder = ({ visitors, events }: Evidence): string =>
   JSON.stringify([
     [visitors.canary, visitors.twin],

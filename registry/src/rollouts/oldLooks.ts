@@ -1,10 +1,10 @@
-/** How long each look at a canary is kept. */
+/** How long each look at a canary is stored. */
 import { and, inArray, lt, max, notInArray } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { rollout, rolloutLook } from '../data/schema.ts';
 import { databaseTime } from '../regions/rolloutRows.ts';
 
-/** After the end of a canary, so that `why` replays it. Its last look, which decided, stays. **decided** */
+/** Days after the end of a canary, so that `why` can judge it again. Its last look, which decided, stays. **decided** */
 export const LOOKS_KEPT_DAYS = 30;
 
 export async function removeOldLooks(db: RegistryDb): Promise<void> {

@@ -1,4 +1,4 @@
-/** The HTTP calls about canaries: operators begin and change them, shells report counts of visitors and failures. */
+/** The HTTP calls about canaries: operators start and change them, shells report counts of visitors and failures. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { evidenceReportSchema } from '@tessera/shared-contracts/releases/rollout';
@@ -30,11 +30,11 @@ export interface RolloutChangeOptions {
   readonly db: RegistryDb;
   readonly logger: Logger;
   readonly answers: Pick<ChangeAnswers, 'waitWhile'>;
-  /** Milliseconds that the answer to a new canary waits for the shells, unless the call names another time. */
+  /** Default time in milliseconds that the response to a new canary waits for the shells. */
   readonly answerTimeoutMs: number;
 }
 
-/** Each reads the request's body, and throws 403 unless the request's token has the scope for its regions. */
+/** Each method reads the request's body, and throws 403 unless the request's token has the scope for its regions. */
 export interface RolloutChanges {
   begin(request: Request): Promise<{ revision: number; warnings: readonly string[]; rollouts: Rollout[] }>;
   act(request: Request, act: RolloutAct): Promise<Rollout>;
@@ -42,7 +42,7 @@ export interface RolloutChanges {
 
 const idIn = ({ id }: Request['params']) => parseOrProblem(z.uuid(), id, 'canary id in the path');
 
-/** The changes of canaries, for the HTTP calls and for the console's forms. */
+/** Changes of canaries, for the HTTP calls and the console's forms. */
 export function rolloutChanges({ db, logger, answers, answerTimeoutMs }: RolloutChangeOptions): RolloutChanges {
   return {
     async begin(request) {
@@ -125,7 +125,7 @@ export function rolloutCalls(db: RegistryDb, look: () => Promise<void>, changes:
   return calls;
 }
 
-/** Logs one line for each canary that a look has changed. */
+/** Logs one line for each canary that a look changed. */
 export function logJudged(logger: Logger, changed: readonly RolloutRow[]): void {
   for (const { region, remote, version, state, step, steps, reason } of changed) {
     const isBad = state === 'withdrawn';

@@ -1,4 +1,4 @@
-/** The rounds in the background: canaries are judged every few seconds, old looks at them are removed every hour. */
+/** Background rounds: canaries are judged every few seconds, old looks are deleted every hour. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { RegistryDb } from '../data/database.ts';
 import { createLooks, judgeRollouts } from './judgeRollouts.ts';
@@ -8,9 +8,9 @@ import { logJudged } from './rolloutCalls.ts';
 const SWEEP_MS = 3_600_000;
 
 export interface RolloutRounds {
-  /** Judges all canaries now, beside the rounds. */
+  /** Judges all canaries now, independent of the rounds. */
   look(): Promise<void>;
-  /** Starts no more rounds; resolves when the last look has ended. */
+  /** Stops the rounds. Resolves when the running look has ended. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Canaries from their first call to their end, by HTTP, with shells that accept and report. */
+/** Canaries from start to end, by HTTP, with shells that accept and report. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Arms, Evidence, EvidenceKind } from '@tessera/shared-contracts/releases/rollout';
@@ -11,7 +11,7 @@ import { rollout } from '../data/schema.ts';
 import { recordEvidence } from './evidence.ts';
 import { judgeRollouts } from './judgeRollouts.ts';
 
-/** Only looks that a test asks for. */
+/** Disables periodic looks, so that only the test's own ones happen. */
 const NEVER_MS = 600_000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,7 +56,7 @@ const seen = (count: number, events: Partial<Record<EvidenceKind, Arms>> = {}): 
   events,
 });
 
-/** Without a look. */
+/** Stores evidence without causing a look. */
 const count = (id: string, evidence: Evidence) =>
   recordEvidence(database.db, 'shell-1', { process: PROCESS, rollouts: [{ rollout: id, ...evidence }] });
 
@@ -195,7 +195,7 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect((await placed()).rollout.share).toBe(100);
     await reportEvidence(registry, id, seen(1));
     expect(await stateOf(id)).toBe('canary');
-    // Its time is over already: it does not wait for the whole of it again.
+    // Its step time is over already and does not start again.
     await judgeRollouts(database.db, new Date());
     expect((await placed()).rollout.share).toBe(5000);
   });
@@ -280,7 +280,7 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     await act(again, 'withdraw');
     expect((await placed()).killed).toEqual(['1.1.0']);
     await database.db.update(rollout).set({ endedAt: new Date(Date.now() - 8 * DAY_MS) });
-    // A snapshot is kept until the next change.
+    // The snapshot is cached until the next change.
     await registry.call('POST', '/api/promotions', { body: { remote, version: '1.2.0', regions: ['EU'] } });
     expect((await placed()).killed).toBeUndefined();
   });
@@ -381,7 +381,7 @@ describe('[OPS-02] [OPS-03] a canary', () => {
     expect((await read(id)).rollout).toMatchObject({
       state: 'withdrawn',
       reason: 'shell-7 cannot run it: out of disk',
-      // Open tabs run it.
+      // Open tabs still run it.
       killed: false,
     });
   });
@@ -451,7 +451,7 @@ describe('[OPS-02] [OPS-04] refused about a canary, and nothing is changed:', ()
     expect(await placed()).toEqual(before);
   });
 
-  /** A release that fills this remote's own route. */
+  /** A release with this remote's own route. */
   const filling = (of: string, version: string) => {
     const path = `/${remote}`;
     const sent = makeRelease(of, version, {}, { slots: ['page'], routes: [{ path, probe: path }] });

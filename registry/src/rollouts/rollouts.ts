@@ -1,4 +1,4 @@
-/** What operators ask of canaries: begin one, pause, resume, advance or withdraw it, and read how it stands. */
+/** Operators' calls about canaries: start one, pause, resume, advance or withdraw it, and read its state. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
 import { armsSchema, EVIDENCE_KINDS, type Evidence } from '@tessera/shared-contracts/releases/rollout';
@@ -30,15 +30,15 @@ export const newRolloutSchema = z.object({
   steps: stepsSchema.default([...DEFAULT_STEPS]),
   stepMs: stepMsSchema.default(DEFAULT_STEP_MS),
   reason: z.optional(reasonSchema),
-  /** Milliseconds that the answer waits until shells have accepted or refused it. */
+  /** Milliseconds that the response waits for shells to accept or refuse it. */
   waitMs: z.number().int().min(0).max(60_000).optional(),
 });
 
-/** POST /api/rollouts/:id/pause and its like */
+/** POST /api/rollouts/:id/pause and the other acts. */
 export const rolloutActSchema = z
   .object({
     reason: z.optional(reasonSchema),
-    /** Of a withdrawal: open tabs give the version up at once. */
+    /** For a withdrawal: open tabs abandon the version at once. */
     kill: z.boolean().optional(),
   })
   .default({});
@@ -47,7 +47,7 @@ export const rolloutActSchema = z
 export const rolloutQuerySchema = z.object({
   remote: z.string().optional(),
   region: z.enum(STORES).optional(),
-  /** Only those that go on. */
+  /** Only open ones. */
   open: z.literal('true').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -60,7 +60,7 @@ export const rolloutSchema = z.object({
   region: z.enum(STORES),
   remote: z.string(),
   version: z.string(),
-  /** What was stable there when it began, and what its twin runs. */
+  /** The stable version when it started, which its twin runs. */
   from: z.string(),
   state: z.enum(ROLLOUT_STATES),
   reason: z.string().nullable(),
@@ -70,12 +70,12 @@ export const rolloutSchema = z.object({
   steps: z.array(z.number()),
   stepMs: z.number().int(),
   stepSince: momentSchema,
-  /** Visitors of 10,000 who get the canary now; as many get the twin. */
+  /** Buckets, of 10,000, that get the canary now. As many get the twin. */
   share: z.number().int(),
   startedAt: momentSchema,
   startedBy: z.string(),
   endedAt: momentSchema.nullable(),
-  /** It was withdrawn from open tabs too. */
+  /** Whether it was withdrawn from open tabs too. */
   killed: z.boolean(),
   ...evidenceSchema,
 });
@@ -103,9 +103,9 @@ export const rolloutAnswerSchema = z.object({
 export type RolloutAnswer = z.infer<typeof rolloutAnswerSchema>;
 
 /**
- * Makes a version the candidate of the regions, in all of them or in none; once the connected shells accept it, it is a canary at its
- * first step.
- * @throws {HttpProblem} what a promotion throws; 409 `rollout.nothing-stable`, `rollout.is-stable`, `rollout.open` naming the regions
+ * Makes a version the candidate of the regions, in all of them or in none. Once the connected shells accept it, it is a canary at its first
+ * step.
+ * @throws {HttpProblem} the same as for a promotion; 409 `rollout.nothing-stable`, `rollout.is-stable`, `rollout.open` naming the regions
  */
 export async function beginRollouts(
   db: RegistryDb,
@@ -158,7 +158,7 @@ async function assertNoOpenRollout(tx: RegistryDb, remote: string, regions: read
   );
 }
 
-/** @throws {HttpProblem} 409 for regions where there is nothing to compare with, or where it is stable already */
+/** @throws {HttpProblem} 409 for regions without a stable version to compare with, or where this version is stable already */
 async function stableIn(
   tx: RegistryDb,
   { remote, version }: { remote: string; version: string },
@@ -191,9 +191,7 @@ export async function rolloutById(db: RegistryDb, id: string): Promise<RolloutRo
   throw new HttpProblem(404, 'rollout.unknown', `There is no canary with the id ${id}.`);
 }
 
-/**
- * @throws {HttpProblem} 404 `rollout.unknown`; 409 `rollout.not-now` naming its state and what may be asked for instead
- */
+/** @throws {HttpProblem} 404 `rollout.unknown`; 409 `rollout.not-now` naming its state and the possible acts */
 export async function actOnRollout(
   db: RegistryDb,
   id: string,
@@ -250,7 +248,10 @@ export async function readRollouts(
   return asAnswers(db, rows);
 }
 
-/** A rollout with each look at it. @throws {HttpProblem} 404 `rollout.unknown` */
+/**
+ * A rollout with each look at it.
+ * @throws {HttpProblem} 404 `rollout.unknown`
+ */
 export async function readRollout(db: RegistryDb, id: string): Promise<RolloutAnswer> {
   const row = await rolloutById(db, id);
   const countedOf = await evidenceOf(db, [id]);
@@ -261,7 +262,7 @@ export async function readRollout(db: RegistryDb, id: string): Promise<RolloutAn
   };
 }
 
-/** As the calls tell of them, with what their visitors met until now. */
+/** The rows in the API's format, with their evidence so far. */
 export async function asAnswers(db: RegistryDb, rows: readonly RolloutRow[]): Promise<Rollout[]> {
   const countedOf = await evidenceOf(
     db,

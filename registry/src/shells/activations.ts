@@ -1,4 +1,4 @@
-/** What shells say of candidates and of stable versions, kept as their last word. */
+/** Shells' reports about candidates and stable versions. Only the last one of each shell is stored. */
 
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Activation } from '@tessera/shared-contracts/releases/composition';
@@ -7,13 +7,13 @@ import { readEpoch } from '../access/restores.ts';
 import type { RegistryDb } from '../data/database.ts';
 import { activation, candidateAnswer, shellHost } from '../data/schema.ts';
 
-/** Notified with the shell's name when a shell has said something. */
+/** Notified with the shell's name when a shell has reported. */
 export const ACTIVATION_CHANNEL = 'registry_activation';
 
 /**
- * Keeps each result as the shell's last word, unless that of a later revision or attempt is there already.
- * @returns whether the report is about a candidate, so that one may be settled by it
- * @throws {HttpProblem} 409 `shell.epoch-over`: its revisions and attempts are not those that count now
+ * Stores each result as the shell's last answer, unless one about a later revision or attempt is stored already.
+ * @returns whether the report is about a candidate, which it may settle
+ * @throws {HttpProblem} 409 `shell.epoch-over`: its revisions and attempts belong to an earlier epoch
  */
 export async function recordActivation(
   db: RegistryDb,
@@ -68,7 +68,7 @@ export async function recordActivation(
   return { ofCandidates: ofCandidates.length > 0 };
 }
 
-/** One statement may not write a row twice. */
+/** Removes duplicates, because one SQL statement may not write a row twice. */
 const lastOfEach = <Row extends { readonly region: string; readonly remote: string }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [`${row.region} ${row.remote}`, row])).values(),
 ];

@@ -1,4 +1,4 @@
-/** Failures in browsers: what shells may pass on, what stays of it, and who sees the sources. */
+/** Failures in browsers: which ones shells may report, which are stored, and who can see the sources. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserFailure } from '@tessera/shared-contracts/reports/browserFailures';
@@ -152,7 +152,7 @@ describe('[OPS-05] the sources behind failures, on a remote’s page', () => {
     version: 3,
     sources: ['src/bag/Bag.tsx'],
     sourcesContent: ['import x;\n  throw new Error(`no <bag>`);\n'],
-    // Line 1, column 1 of the script is line 2, column 3 of the source.
+    // Line 1, column 1 of the script maps to line 2, column 3 of the source.
     mappings: 'AACE',
   };
   async function failedRemote() {
@@ -219,7 +219,7 @@ describe('[OPS-05] the sources behind failures, on a remote’s page', () => {
     const stack = Array.from({ length: 8 }, (_, script) => `f /remotes/${remote}/1.0.0/chunk${script}.js:1:1`);
     await send([failureOf(remote, { stack })]);
     const shown = async () => (await pageOf(remote, 'operator')).match(/Bag\.tsx:2:3/g)?.length;
-    // The rest with the next reading, which has the first ones already.
+    // The next call traces the rest, because the first ones are cached.
     expect([await shown(), await shown()]).toEqual([6, 8]);
   });
 });

@@ -1,4 +1,6 @@
-/** Failures in visitors' browsers, as shells pass them on: equal ones counted together, bounded, and gone with time. */
+/**
+ * Failures in visitors' browsers as reported by shells. Equal ones are counted together, limited in number, and deleted after some time.
+ */
 import { createHash } from 'node:crypto';
 import { releaseId } from '@tessera/shared-contracts/releases/composition';
 import { type BrowserFailure, failureKey } from '@tessera/shared-contracts/reports/browserFailures';
@@ -6,25 +8,25 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { browserFailure, release } from '../data/schema.ts';
 
-/** Kinds of failures that are kept of a release in a region. */
+/** Maximum number of different failures stored of a release in a region. */
 export const FAILURES_KEPT = 20;
-/** Days after its last report that a failure goes. */
+/** Days after its last report until a failure is deleted. */
 export const FAILURE_DAYS = 30;
-/** One failure's count stops here: a flood proves nothing. */
+/** Limit of one failure's count, because a flood proves nothing. */
 const MOST_REPORTS = 1_000_000_000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Adds what a shell passes on. What it says of releases that were never published is left out. Where a release has too many kinds in
- * a region, those of the last day stay before older ones, and the frequent before the rare: made-up ones push out each other.
+ * Adds a shell's report, without failures of unpublished releases. If a release has too many different failures in a region, those of the
+ * last day are kept before older ones, and frequent before rare ones, so that forged ones replace each other.
  */
 export async function recordFailures(db: RegistryDb, failures: readonly BrowserFailure[]): Promise<void> {
   const named = [...new Map(failures.map((one) => [releaseId(one), one])).values()];
   if (named.length === 0) return;
   const at = new Date();
   await db.transaction(async (tx) => {
-    // One after the other: two shells that tell of the same failures would wait for each other's rows.
+    // Serialised: two shells that report the same failures would otherwise wait for each other's rows.
     await tx.execute(sql`lock table ${browserFailure} in share row exclusive mode`);
     await tx
       .delete(browserFailure)
@@ -37,7 +39,7 @@ export async function recordFailures(db: RegistryDb, failures: readonly BrowserF
           .where(or(...named.map((one) => and(eq(release.remote, one.remote), eq(release.version, one.version)))))
       ).map(releaseId),
     );
-    // One statement may not write a row twice.
+    // One SQL statement may not write a row twice.
     const rows = new Map<string, typeof browserFailure.$inferInsert>();
     for (const { reports, ...failure } of failures) {
       if (!known.has(releaseId(failure))) continue;
@@ -75,7 +77,7 @@ export interface FailureGroup extends Omit<BrowserFailure, 'region'> {
   readonly lastSeen: Date;
 }
 
-/** Of a release, the frequent ones first; the same failure in several regions is one. */
+/** Failures of a release, the most frequent first. The same failure in several regions is one. */
 export async function readFailures(db: RegistryDb, remote: string, version: string): Promise<FailureGroup[]> {
   const rows = await db
     .select()

@@ -1,14 +1,14 @@
-/** Which shells listen to the registry now, to whichever of its replicas. */
+/** The shells that are connected to any replica of the registry. */
 import { gt } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { listener } from '../data/schema.ts';
 
-/** Milliseconds between heartbeats: below the 30 s after which common proxies cut an idle connection. */
+/** Milliseconds between heartbeats: below 30 s, after which common proxies close an idle connection. */
 export const HEARTBEAT_MS = 15_000;
-/** A listener that has not been seen for so many milliseconds belongs to a replica that died. */
+/** Milliseconds without a heartbeat after which a listener counts as one of a crashed replica. */
 const GONE_AFTER_MS = 3 * HEARTBEAT_MS;
 
-/** Names of the shells that listen to any replica now, each once. */
+/** Names of the shells connected to any replica, without duplicates. */
 export async function connectedShells(db: RegistryDb): Promise<{ shell: string; connectedAt: Date }[]> {
   const rows = await db
     .select({ shell: listener.shell, connectedAt: listener.connectedAt })

@@ -1,4 +1,4 @@
-/** What the pages of shells give to releases, as the shells have said. */
+/** What the pages of shells provide for releases, as reported by the shells. */
 import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { hostSchema } from '@tessera/shared-contracts/releases/composition';
 import { inArray, sql } from 'drizzle-orm';
@@ -6,8 +6,8 @@ import type { RegistryDb } from '../data/database.ts';
 import { shellHost } from '../data/schema.ts';
 import { connectedShells } from './connectedShells.ts';
 
-/** @param which `connected`: of the shells that listen now; `any`: the same, or of all that ever said so in the last
- * 30 days when none listens
+/**
+ * @param which `connected`: of the connected shells; `any`: the same, or when none is connected, of all that reported in the last 30 days
  */
 export async function readHosts(db: RegistryDb, which: 'connected' | 'any'): Promise<DeployContext['hosts']> {
   const connected = (await connectedShells(db)).map(({ shell }) => shell);

@@ -1,4 +1,4 @@
-/** /api/shell-builds: for shells alone, so every call needs a token with scope `report`. */
+/** /api/shell-builds: only for shells, so every call needs a token with scope `report`. */
 import { extname } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
@@ -14,7 +14,7 @@ import { listShellBuilds, offerShellBuild, readShellFile, storeShellFile } from 
 
 export function shellBuildCalls(db: RegistryDb, logger: Logger, intake: (limit: number) => RequestHandler): Router {
   const router = Router();
-  // Before any body is read.
+  // Runs before any body is read.
   router.use(
     '/api/shell-builds',
     requireScopes('report', () => ['report']),

@@ -9,7 +9,7 @@ import { listShellBuilds, MAX_BUILDS, offerShellBuild } from './shellBuilds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A build of files with these contents, each under a name that carries a hash. */
+/** A build of files with these contents, each with a hash in its name. */
 function makeBuild(...contents: string[]) {
   const files = contents.map((text) => {
     const bytes = Buffer.from(text);

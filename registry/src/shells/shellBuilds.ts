@@ -1,6 +1,6 @@
 /**
- * Browser builds of the shell: offered by shells, kept while any shell names them and some weeks longer, handed to
- * shells of other builds.
+ * Browser builds of the shell: offered by shells, stored while any shell names them and some weeks longer, served to shells of other
+ * builds.
  */
 import { createHash } from 'node:crypto';
 import { integrityLike } from '@tessera/service-kit/integrityOf';
@@ -17,13 +17,13 @@ import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { shellBuild, shellFile } from '../data/schema.ts';
 
-/** Milliseconds that a build is kept after the last shell has named it: a tab may stay open for weeks. */
+/** Milliseconds that a build is stored after a shell last named it: a tab may stay open for weeks. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-/** Beyond it the builds that were named longest ago go first. Shells name theirs every hour. */
+/** Beyond this number, builds that were named longest ago are deleted first. Shells name theirs every hour. */
 export const MAX_BUILDS = 40;
 
 /**
- * Notes that a shell runs this build, and removes builds whose time is over.
+ * Records that a shell runs this build, and deletes expired builds.
  * @param by label of the shell's token
  */
 export function offerShellBuild(
@@ -46,11 +46,11 @@ export function offerShellBuild(
 /**
  * Stores a file of an offered build.
  * @returns hashes of the files that are still missing
- * @throws {HttpProblem} 404 for an unknown build or path; 422 `shell-build.file-invalid` when the bytes are others
+ * @throws {HttpProblem} 404 for an unknown build or path; 422 `shell-build.file-invalid` when the bytes do not match the hash
  */
 export function storeShellFile(db: RegistryDb, build: string, path: string, content: Buffer): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // The lock lines up shells that send files of one build at the same time, so that one of them sees it whole.
+    // The lock serialises shells that send files of one build, so that one of them finds it complete.
     const [found] = await tx.select().from(shellBuild).where(eq(shellBuild.build, build)).for('update');
     if (!found) throw unknownBuild(build);
     const { files } = shellBuildSchema.parse(found);
@@ -65,7 +65,7 @@ export function storeShellFile(db: RegistryDb, build: string, path: string, cont
   });
 }
 
-/** The builds that are there whole, the one that was named last first, and a tag that changes when one comes or goes. */
+/** The complete builds, the most recently named first, and an entity tag that changes with the list. */
 export async function listShellBuilds(db: RegistryDb): Promise<{ etag: string; builds: ShellBuild[] }> {
   const rows = await db
     .select({ build: shellBuild.build, files: shellBuild.files })
@@ -90,7 +90,7 @@ export async function readShellFile(
   if (!found) throw unknownBuild(build);
   const { integrity } = fileAt(shellBuildSchema.parse(found).files, build, path);
   const [stored] = await db
-    // As base64 for speed, as the files of releases.
+    // As base64 for speed, as for files of releases.
     .select({ content: sql<string>`encode(${shellFile.content}, 'base64')` })
     .from(shellFile)
     .where(eq(shellFile.integrity, integrity));
@@ -123,7 +123,7 @@ async function removeOldBuilds(tx: RegistryDb, now: Date): Promise<void> {
   );
 }
 
-/** The hashes that are not stored yet; without any the build is whole. */
+/** The hashes that are not stored yet. Empty: the build is complete, and is marked so. */
 async function settleMissing(tx: RegistryDb, build: string, files: readonly ShellFile[]): Promise<string[]> {
   const wanted = [...new Set(files.map(({ integrity }) => integrity))];
   const stored = await tx

@@ -1,11 +1,11 @@
-/** What the documents of each shell may load, as the shells say it themselves. */
+/** Scripts that the documents of each shell may load, as reported by the shells. */
 import type { ShellImportMaps } from '@tessera/shared-contracts/releases/shellImportMaps';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { eq, sql } from 'drizzle-orm';
 import type { RegistryDb } from '../data/database.ts';
 import { listener, shellImportMap } from '../data/schema.ts';
 
-/** Keeps a shell's maps in the place of those before. */
+/** Replaces a shell's maps. */
 export async function recordImportMaps(db: RegistryDb, shell: string, { maps }: ShellImportMaps): Promise<void> {
   const at = new Date();
   const rows = new Map(
@@ -14,7 +14,7 @@ export async function recordImportMaps(db: RegistryDb, shell: string, { maps }: 
     ),
   );
   if (rows.size === 0) return;
-  // Names of shells come and go with the machines. One that listens says its maps again only when they change.
+  // Shell names change with the machines, so old rows are deleted. A connected shell reports again only when its maps change.
   await db
     .delete(shellImportMap)
     .where(sql`at < now() - interval '30 days' and shell not in (select shell from ${listener})`);
@@ -27,7 +27,7 @@ export async function recordImportMaps(db: RegistryDb, shell: string, { maps }: 
     });
 }
 
-/** Of every shell that ever said one for the region. */
+/** Maps of every shell that reported one for the region. */
 export async function readImportMaps(db: RegistryDb, region: Store) {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-/** Whose a shell's name is: promotions wait for the shell that bears it, so another token must not answer for it. */
+/** Ownership of shell names: promotions wait for the shell with a name, so another token must not answer in its name. */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
@@ -11,8 +11,8 @@ export const shellNameSchema = z
   .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, ".", "_" or "-"');
 
 /**
- * Gives a name to the token that uses it first, and lets that token use it; also one with the same label, so that a token
- * can be exchanged while both are good, and any other once the first is revoked or has expired.
+ * Assigns a name to the first token that uses it, and accepts that token. Also accepts a token with the same label, so that a token can be
+ * replaced while both are valid, and any token once the owner's is no longer valid.
  * @throws {HttpProblem} 409 `shell.name-taken`
  */
 export async function claimShellName(db: RegistryDb, name: string, holder: Holder): Promise<void> {

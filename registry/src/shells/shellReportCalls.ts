@@ -1,4 +1,4 @@
-/** What shells pass on beside activations and evidence: failures in browsers, what their documents may load, and what visitors use. */
+/** Other reports of shells: failures in browsers, import maps of documents, and usage by visitors. */
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { shellImportMapsSchema } from '@tessera/shared-contracts/releases/shellImportMaps';
 import { usageReportSchema } from '@tessera/shared-contracts/releases/usage';
@@ -11,11 +11,11 @@ import { recordImportMaps } from './shellImportMaps.ts';
 import { claimShellName, shellNameSchema } from './shellNames.ts';
 import { recordUsage } from './usage.ts';
 
-/** Failures of one report: its schema allows some 60 kB. */
+/** Size of one report of failures. Its schema allows about 60 kB. */
 const FAILURES_LIMIT = '128kb';
-/** A day of eight regions, each with the routes and events of all remotes. */
+/** Enough for a day of eight regions, each with the routes and events of all remotes. */
 const USAGE_LIMIT = '2mb';
-/** Maps of eight regions that differ in each. */
+/** Enough for eight regions with different maps. */
 const IMPORT_MAPS_LIMIT = '2mb';
 
 export function shellReportCalls(db: RegistryDb): Router {

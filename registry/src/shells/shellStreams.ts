@@ -1,4 +1,4 @@
-/** The open streams of this replica: each gets the newest compositions when it opens and at every change. */
+/** The open streams of this replica. Each gets the newest compositions when it opens and at every change. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Compositions, compositionsTag } from '@tessera/shared-contracts/releases/composition';
@@ -10,39 +10,39 @@ import { COMPOSITION_CHANNEL } from '../data/revisions.ts';
 import { listener } from '../data/schema.ts';
 import type { Snapshots } from '../regions/compositions.ts';
 
-/** Milliseconds that a client waits before it connects again. */
+/** Milliseconds until a client reconnects. */
 const RETRY_MS = 1000;
-/** Bytes that wait for a client. One with more does not read any more. */
+/** Bytes buffered for a client. A client with more no longer reads. */
 const BACKLOG_LIMIT = 32 * 1024 * 1024;
 
 interface Stream {
   readonly id: string;
-  /** The id of the token that it was opened with. */
+  /** The id of the token that opened it. */
   readonly tokenId: string;
   readonly shell: string | null;
   readonly response: Response;
-  /** The tag of the last compositions that were sent to it, by compositionsTag. */
+  /** The tag (compositionsTag) of the last compositions that it was sent. */
   sent: string | null;
 }
 
 export interface ShellStreams {
   /**
-   * Answers with the stream; returns once the first snapshot is on its way.
+   * Responds with the stream; resolves once the first snapshot is being sent.
    * @param client.tokenId the id of its token; the stream ends when the token is revoked or expires
-   * @param client.shell the name of the shell, null: it gave none; promotions wait for shells with a name
+   * @param client.shell the shell's name, or null. Promotions wait for shells with a name
    * @param client.lastSeen the tag of the compositions that the client has already, from Last-Event-ID
    */
   open(
     response: Response,
     client: { readonly tokenId: string; readonly shell: string | null; readonly lastSeen: string | null },
   ): Promise<void>;
-  /** How many shells with a name are connected to this replica. */
+  /** Number of named shells connected to this replica. */
   readonly shells: number;
   /** Ends every stream, so that the service can stop. */
   close(): Promise<void>;
 }
 
-/** @param onShellsChanged called when a shell has connected or left, and at each heartbeat: one may have died elsewhere */
+/** @param onShellsChanged called when a shell connects or disconnects, and at each heartbeat, because another replica may have crashed */
 export async function openShellStreams(
   database: RegistryDatabase,
   snapshots: Snapshots,
@@ -53,7 +53,7 @@ export async function openShellStreams(
   const { db } = database;
   const streams = new Set<Stream>();
   let closing = false;
-  // An embedded database has no other process: the listeners in it are left from the last one.
+  // An embedded database has no other process, so its listeners are left over from the last one.
   if (database.kind === 'embedded') await db.delete(listener);
 
   const send = createSender(logger);
@@ -81,7 +81,7 @@ export async function openShellStreams(
   return {
     async open(response, { tokenId, shell, lastSeen }) {
       const stream: Stream = { id: randomUUID(), tokenId, shell, response, sent: lastSeen };
-      // Noted before its first snapshot: a promotion that the snapshot does not show will wait for this shell.
+      // Recorded before its first snapshot: a promotion that the snapshot does not include will wait for this shell.
       if (shell !== null) await db.insert(listener).values({ id: stream.id, shell });
       const compositions = await snapshots.read();
       streams.add(stream);
@@ -100,9 +100,9 @@ export async function openShellStreams(
       response.flushHeaders();
       response.write(`retry: ${RETRY_MS}\n\n`);
       send(stream, compositions);
-      // A change between the read and the entry into the set was pushed to the other streams alone.
+      // A change after the read was only pushed to streams that were in the set by then.
       await pushes.push();
-      // The shell may have accepted a candidate before, with another connection.
+      // The shell may have accepted a candidate before, on another connection.
       if (shell !== null) onShellsChanged();
     },
     get shells() {
@@ -123,8 +123,8 @@ export async function openShellStreams(
 type Send = (stream: Stream, compositions: Compositions) => void;
 
 /**
- * @returns sends compositions to a stream that does not have them yet, and cuts a stream whose client does not read. The
- *   event's text is made once for all streams
+ * @returns sends compositions to a stream that does not have them yet, and closes a stream whose client does not read. The event's text is
+ * serialised once for all streams
  */
 function createSender(logger: Logger): Send {
   let text: { tag: string; event: string } | null = null;
@@ -148,7 +148,7 @@ function createSender(logger: Logger): Send {
 }
 
 interface Pushes {
-  /** Sends the newest compositions to every stream. Calls while one goes on share a single push after it. */
+  /** Sends the newest compositions to every stream. Calls during a push share the next one. */
   push(): Promise<void>;
   /** Resolves when the last push has ended. */
   settled(): Promise<void>;
@@ -185,7 +185,7 @@ function createPushes(streams: ReadonlySet<Stream>, send: Send, snapshots: Snaps
   };
 }
 
-/** Ends streams whose token was revoked or has expired since they were opened. */
+/** Ends streams whose token was revoked or has expired since. */
 async function endUnauthorised(db: RegistryDb, open: readonly Stream[], logger: Logger): Promise<void> {
   const dead = await deadTokens(db, [...new Set(open.map(({ tokenId }) => tokenId))]).catch((error: unknown) => {
     logger.warn(
@@ -204,7 +204,7 @@ async function endUnauthorised(db: RegistryDb, open: readonly Stream[], logger: 
   }
 }
 
-/** Notes that the shells of these streams are still connected, so that other replicas count them. */
+/** Records that the shells of these streams are still connected, so that other replicas count them. */
 function noteSeen(db: RegistryDb, open: readonly Stream[], logger: Logger): void {
   const ids = open.filter(({ shell }) => shell !== null).map(({ id }) => id);
   if (ids.length === 0) return;

@@ -1,4 +1,4 @@
-/** What of each region its visitors use, as shells have counted (OPS-03). */
+/** What visitors of each region use, as counted by shells (OPS-03). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Usage } from '@tessera/shared-contracts/releases/canDeploy';
 import { USAGE_DAYS, type UsageKey, type UsageReport } from '@tessera/shared-contracts/releases/usage';
@@ -9,12 +9,12 @@ import { usage } from '../data/schema.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A day more than anybody asks for. */
+/** One day more than readers need. */
 const KEPT_DAYS = USAGE_DAYS + 1;
 
 /**
- * Keeps what a shell's process has counted of some hours, in the place of what it said of them before.
- * @throws {HttpProblem} 422 `usage.other-time`: an hour lies in the future or is older than is kept; the clocks are apart
+ * Replaces the counts of a shell's process for some hours.
+ * @throws {HttpProblem} 422 `usage.other-time`: an hour is in the future or older than the stored ones, so the clocks differ
  */
 export async function recordUsage(
   db: RegistryDb,
@@ -42,7 +42,7 @@ export async function recordUsage(
   });
 }
 
-/** Use of each of the regions in the last USAGE_DAYS. */
+/** Usage of each region in the last USAGE_DAYS. */
 export async function readUsage(tx: RegistryDb, regions: readonly Store[]): Promise<(region: Store) => Usage> {
   const now = Date.now();
   const since = new Date(now - USAGE_DAYS * DAY);
@@ -63,7 +63,7 @@ export async function readUsage(tx: RegistryDb, regions: readonly Store[]): Prom
     .innerJoin(one, sql`true`)
     .groupBy(counted.region, sql`one.key`);
   const times = new Map(sums.map((row) => [`${row.region} ${row.key}`, row.times]));
-  // Whatever the region: from the beginning, and on each day since.
+  // In any region: counts from the beginning of the period, and on each day since.
   const ages = hours.map(({ hour }) => now - hour.getTime());
   const days = new Set(ages.map((age) => Math.floor(age / DAY)));
   const isWhole =
@@ -78,7 +78,7 @@ export interface HealthHour {
   readonly failed: number;
 }
 
-/** How often each remote was shown and failed in the last hours, of those in which it was; oldest first. */
+/** How often each remote was shown and failed in the recent hours in which it was shown, oldest first. */
 export async function readHealth(
   db: RegistryDb,
   regions: readonly Store[],

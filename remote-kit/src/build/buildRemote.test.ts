@@ -10,7 +10,7 @@ import * as zodNames from '../zodNames.ts';
 const kit = join(__dirname, '../..');
 const fixture = join(kit, 'test-fixtures/mf-tiny');
 
-/** Builds for real, as a team does: each takes seconds. */
+/** Real builds take several seconds each. */
 const SECONDS = 60_000;
 
 let folder: string;
@@ -70,7 +70,7 @@ describe('remote-kit build', () => {
     expect(named.length).toBeGreaterThan(4);
     for (const path of [...named, told.metaData.remoteEntry.name]) expect(files).toContain(path);
     expect(await dist(ENTRY_FOR_OTHER_HOSTS)).toContain(`import("./${entry}")`);
-    // Nothing but the manifest is left of what the plugin writes.
+    // The build deletes all other JSON files of the plugin.
     expect([...files].filter((name) => name.endsWith('.json')).sort()).toEqual(['mf-manifest.json', 'release.json']);
   });
 
@@ -91,11 +91,11 @@ describe('remote-kit build', () => {
     expect(assets.header?.js).toHaveLength(2);
     expect(assets.header?.js[0]).toBe(entry);
     expect(hello?.js.slice(0, 2)).toEqual(assets.header?.js);
-    // React Router is the host's: no script of the remote's own comes with it.
+    // React Router comes from the host, so the remote ships no script for it.
     expect(hello?.js).toHaveLength(3);
     expect(await dist(hello?.js[2] ?? '')).toContain('This greeting breaks.');
     expect(await dist(maybe?.js[2] ?? '')).toContain('No such person');
-    // A route's path is the name of its chunk, and not of a file.
+    // A route's path is the name of its chunk, but not a valid file name.
     for (const { js, css } of Object.values(assets)) {
       for (const file of [...js, ...css]) expect(file).toMatch(/^[\w-]+(\.[0-9a-f]{8})?\.(js|css)$/);
     }
@@ -130,10 +130,10 @@ describe('remote-kit build', () => {
     const names = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.js'));
     const scripts = (await Promise.all(names.map(dist))).filter((script) => script.includes('outline:3px solid'));
     expect(scripts).toEqual([expect.stringMatching(/LateNote[\s\S]*document\.adoptedStyleSheets\.push/)]);
-    // Nothing twice: what a page loads first has its rules in a file.
+    // No rules twice: the rules of scripts that a page loads first are in a stylesheet file.
     const first = Object.values(assets).flatMap(({ js }) => js);
     for (const name of first) expect(await dist(name)).not.toContain('adoptedStyleSheets');
-    // A still component's rules come with the page that its markup stands in.
+    // The rules of a static component come with the page that contains its markup.
     expect(await Promise.all((assets['/hello/:name']?.css ?? []).map(dist))).toEqual([
       expect.stringContaining('var(--muted)'),
     ]);
@@ -142,11 +142,11 @@ describe('remote-kit build', () => {
   it('[OPS-05] leaves the source maps where nothing is published from, and no script names one', async () => {
     const scripts = (await readdir(join(folder, 'dist'))).filter((name) => name.endsWith('.js'));
     const maps = await readdir(join(folder, 'dist/.maps'));
-    // Nothing of the entry for other hosts is the team's own.
+    // The entry for other hosts contains no code of the team.
     const own = scripts.filter((name) => name !== ENTRY_FOR_OTHER_HOSTS);
     const withoutMap = own.filter((name) => !maps.includes(`${name}.map`));
     expect(maps).toHaveLength(own.length - withoutMap.length);
-    // A script of texts alone has none.
+    // Only scripts that consist of texts have no source map.
     expect(withoutMap).not.toEqual([]);
     for (const name of withoutMap) expect(await dist(name)).toMatch(/\{\d+\(\w\)\{\w\.exports=JSON\.parse\(/);
     for (const script of scripts) expect(await dist(script)).not.toContain('sourceMappingURL');
@@ -178,11 +178,11 @@ describe('remote-kit build', () => {
     const files = await readdir(join(folder, 'dist'), { recursive: true });
     const scripts = await Promise.all(files.filter((name) => name.endsWith('.js')).map(dist));
     expect(scripts.join('\n')).not.toContain('still.title');
-    // Nor does a live page know of it, or of what the configuration is for the build and the server.
+    // A hydrated page contains neither the static page nor the parts of the configuration for build and server.
     expect(scripts.join('\n')).toContain('"/hello/:name"');
     expect(scripts.join('\n')).not.toContain('"/still"');
     expect(scripts.join('\n')).not.toContain('/hello/world');
-    // A still part of a live page is another matter.
+    // A hydrated page does contain the static components that it uses.
     expect(scripts.join('\n')).toContain('story.once');
     const maps = files
       .filter((name) => name.endsWith('.js.map'))
@@ -229,7 +229,7 @@ describe('remote-kit build', () => {
     expect(Object.keys(shared)).toEqual(
       expect.arrayContaining(['i18next', 'react', 'react-dom/client', 'react-router', 'zod/mini']),
     );
-    // Of what the host provides, this remote uses no state machine.
+    // This remote does not use the state machine that the host provides.
     expect(shared).not.toHaveProperty('xstate');
     for (const range of Object.values(shared)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
   });
@@ -270,7 +270,7 @@ describe('remote-kit build', () => {
       apiOrigin: 'http://store-api.invalid',
     });
     expect(html).toContain('Ada grüßen');
-    // The class that the stylesheet of this very build has.
+    // The class name must be the one in the stylesheet of the same build.
     const { assets } = await manifest();
     const className = /class="([^"]+)"/.exec(html)?.[1] ?? '';
     expect((await dist(assets.header?.css[0] ?? '')).replaceAll('\\', '')).toContain(`.${className}`);

@@ -1,4 +1,4 @@
-/** `remote-kit build`: a remote's folder in, a release in `dist/` out. */
+/** `remote-kit build`: builds a remote's folder into a release in `dist/`. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -25,18 +25,18 @@ import { requiredOfHost } from './sharedPackages.ts';
 import { joinStylesheets } from './slotStylesheets.ts';
 import { StillModulesPlugin } from './stillModules.ts';
 
-/** Holds the hash of what `dist/` was built from. */
+/** Holds the hash of the inputs from which `dist/` was built. */
 const STAMP = '.inputs';
 
 export interface BuildOptions {
   readonly folder: string;
-  /** Version of the release; `<package version>-<8 digits of the input hash>` when left out. */
+  /** Version of the release; default `<package version>-<8 digits of the input hash>`. */
   readonly version?: string | undefined;
-  /** Told one line per step. */
+  /** Called with one line per step. */
   readonly say: (line: string) => void;
 }
 
-/** The folder that holds package-lock.json: what is installed decides what is built. */
+/** Returns the folder with package-lock.json, because the installed packages determine the build's output. */
 export function workspaceRoot(folder: string): string {
   if (existsSync(join(folder, 'package-lock.json'))) return folder;
   const above = dirname(folder);
@@ -45,8 +45,8 @@ export function workspaceRoot(folder: string): string {
 }
 
 /**
- * Builds unless nothing changed since the last time.
- * @throws with webpack's own messages when a side does not compile; `dist/` then holds what it held before.
+ * Builds unless nothing has changed since the last build.
+ * @throws with webpack's own messages when a side does not compile; `dist/` then stays as it was.
  */
 export async function buildRemote({ folder, version, say }: BuildOptions): Promise<ReleaseManifest> {
   const remote = await readRemoteFolder(folder);
@@ -64,7 +64,7 @@ export async function buildRemote({ folder, version, say }: BuildOptions): Promi
   try {
     const manifest = await compile(build, say);
     await writeFile(join(remote.out, STAMP), hash);
-    // Whoever reads dist/ meanwhile sees the release before or this one, never half of one.
+    // Replaces dist/ at once, so that a reader never sees half a release.
     await rm(remote.dist, { recursive: true, force: true });
     await rename(remote.out, remote.dist);
     say(`${name}: ${manifest.version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -74,7 +74,7 @@ export async function buildRemote({ folder, version, say }: BuildOptions): Promi
   }
 }
 
-/** Both bundles and the manifest, into the build's own folder. */
+/** Writes both bundles and the manifest into the build's own folder. */
 async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<ReleaseManifest> {
   const { remote } = build;
   const { name } = remote.config;
@@ -134,7 +134,7 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   return manifest;
 }
 
-/** The release of an earlier build from the same inputs. */
+/** Returns the release of an earlier build from the same inputs. */
 async function readKept(dist: string, hash: string): Promise<ReleaseManifest | null> {
   try {
     if ((await readFile(join(dist, STAMP), 'utf8')) !== hash) return null;

@@ -1,6 +1,6 @@
 /**
- * What a browser bundle has of `remote.config.ts` where `src/remote.tsx` imports it: the remote's name. Routes, events and
- * languages are the build's, the registry's and the server's, and each route would cost every page some bytes.
+ * Reduces `remote.config.ts` to the remote's name in the browser bundle where `src/remote.tsx` imports it. Only the build, the registry and
+ * the server need routes, events and languages, and each route would cost every page some bytes.
  */
 import type { LoaderContext } from 'webpack';
 

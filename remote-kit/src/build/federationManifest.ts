@@ -1,4 +1,4 @@
-/** `mf-manifest.json`: a release in the words of Module Federation, for hosts that are no Tessera shell. */
+/** `mf-manifest.json`: describes a release in Module Federation's format, for hosts other than Tessera shells. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENTRY_FOR_OTHER_HOSTS, FEDERATION_MANIFEST } from '@tessera/shared-contracts/document/browserRelease';
@@ -6,10 +6,10 @@ import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composi
 import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/releases/storeHost';
 import * as z from 'zod/mini';
 
-/** What the plugin writes beside its manifest: the same and more of the build. */
+/** The plugin writes this file beside its manifest: the same content plus details of the build. */
 const STATS = 'mf-stats.json';
 
-/** As far as it is changed. */
+/** Only the fields that are changed. */
 const manifestSchema = z.looseObject({
   name: z.string(),
   shared: z.array(z.looseObject({ name: z.string() })),
@@ -21,9 +21,9 @@ const manifestSchema = z.looseObject({
 });
 
 /**
- * Completes what federation's plugin has written. It knows the version of the package and not the release's; it writes before the
- * build joins stylesheets and leaves scripts out, and names those; it misses packages that are imported through another one
- * (zod/mini). Its addresses are relative to its own (`publicPath: 'auto'`), so they hold below whatever address a release gets.
+ * Completes the manifest of the federation plugin. The plugin knows the package's version but not the release's; it runs before the build
+ * joins stylesheets and removes scripts, and lists the old files; it misses packages that are imported through another one (zod/mini). Its
+ * addresses are relative to the manifest (`publicPath: 'auto'`), so they are valid at any address of the release.
  * @param out the folder of the build
  */
 export async function writeFederationManifest(out: string, release: ReleaseManifest): Promise<void> {
@@ -58,7 +58,7 @@ export async function writeFederationManifest(out: string, release: ReleaseManif
 
 const NO_FILES = { sync: [], async: [] };
 
-/** A package that the host has to provide, as the plugin writes it. */
+/** Describes a package that the host must provide, in the plugin's format. */
 const sharedPackage = (name: string, requiredVersion: string) => ({
   name,
   version: requiredVersion.replace(/^\D+/, ''),

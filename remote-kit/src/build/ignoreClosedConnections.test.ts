@@ -1,4 +1,4 @@
-/** A browser that leaves while a file is sent to it is no error of the development server. */
+/** A browser that disconnects during a download is not an error of the development server. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -9,14 +9,14 @@ import webpack from 'webpack';
 import middleware from 'webpack-dev-middleware';
 import { ignoreClosedConnections } from './ignoreClosedConnections.ts';
 
-/** More than the buffers of a connection take, so that the file is still on its way when the browser leaves. */
+/** Larger than the buffers of a connection, so that the transfer is still running when the browser disconnects. */
 const FILE_BYTES = 32 * 1024 * 1024;
 
 let folder: string;
 let server: Server;
 let compiler: webpack.Compiler;
 let logged: string;
-/** Resolves when the server knows that the connection of a response is closed. */
+/** Resolves when the server has noticed that the connection of a response is closed. */
 let closed: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it('[TEAM-01] a browser that leaves in the middle of a file leaves no stack on t
   const browser = connect(port, '127.0.0.1', () => browser.write('GET /main.js HTTP/1.1\r\nhost: localhost\r\n\r\n'));
   browser.once('data', () => browser.destroy());
   await closed.promise;
-  // The middleware is told of it after the response's own listeners.
+  // The middleware's listener runs after the response's own listeners.
   await new Promise(setImmediate);
   expect(logged).toBe('');
 });

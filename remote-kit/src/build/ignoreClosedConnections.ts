@@ -4,8 +4,8 @@ const isPrematureClose = (word: unknown): boolean =>
   typeof word === 'object' && word !== null && 'code' in word && word.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Keeps off the terminal that a browser has left while a file was sent to it, which webpack-dev-middleware logs as an error with its stack.
- * Other errors of a development server are logged as ever.
+ * Suppresses the error and stack that webpack-dev-middleware logs when a browser disconnects during a download. Other errors of a
+ * development server are logged as usual.
  */
 export const ignoreClosedConnections: WebpackPluginInstance = {
   apply(compiler) {

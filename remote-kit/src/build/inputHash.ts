@@ -1,4 +1,4 @@
-/** One hash over everything a build reads, so that an unchanged remote is not built again. */
+/** One hash over all inputs of a build, so that an unchanged remote is not built again. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -6,8 +6,8 @@ import { basename, join, relative } from 'node:path';
 const LEFT_OUT = /^(node_modules|dist|test-fixtures|README\.md)$|\.test\.[a-z]+$|^\./;
 
 /**
- * @param paths files or folders; a missing one counts as empty. Tests and READMEs do not count.
- * @param facts other things the output depends on, such as a version given from outside.
+ * @param paths files or folders; a missing one counts as empty. Tests and READMEs are ignored.
+ * @param facts other inputs of the output, such as a version from outside.
  * @returns hexadecimal SHA-256
  */
 export function inputHash(root: string, paths: readonly string[], facts: readonly string[] = []): string {

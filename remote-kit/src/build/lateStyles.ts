@@ -1,6 +1,6 @@
 /**
- * Styles of parts that a script asks for later, by `import()`: the script of such a part adopts its rules before the part runs.
- * Without it the bag's rules, 4 KiB (brotli), would stand in the stylesheet that every page loads.
+ * Styles of parts that a script loads later by `import()`: the script of such a part adopts its rules before the part runs. Otherwise the
+ * bag's rules, 4 KiB (brotli), would be in the stylesheet that every page loads.
  */
 import webpack, { type ChunkGroup, type Compiler } from 'webpack';
 import type { RemoteFolder } from './remoteFolder.ts';
@@ -9,8 +9,8 @@ import { DRAWN } from './stillLoader.ts';
 const NAME = 'LateStylesPlugin';
 
 /**
- * These groups of chunks, and those that their still components are drawn with: a still component's markup comes from the server,
- * so its rules stand in the stylesheet of its slot or route.
+ * Returns these chunk groups and the groups of their static components: a static component's markup comes from the server, so its rules
+ * belong to the stylesheet of its slot or route.
  */
 export function withStills(roots: readonly ChunkGroup[]): ReadonlySet<ChunkGroup> {
   const groups = new Set(roots);
@@ -18,7 +18,7 @@ export function withStills(roots: readonly ChunkGroup[]): ReadonlySet<ChunkGroup
   return groups;
 }
 
-/** Whether a group is what one or more still components are drawn with. */
+/** Returns whether a group exists only to render static components. */
 function isStill(group: ChunkGroup): boolean {
   const requests = [...group.blocksIterable].flatMap(({ dependencies }) =>
     dependencies.flatMap((each) => ('request' in each && typeof each.request === 'string' ? [each.request] : [])),
@@ -26,11 +26,11 @@ function isStill(group: ChunkGroup): boolean {
   return requests.length > 0 && requests.every((request) => request.endsWith(`?${DRAWN}`));
 }
 
-/** For the browser's build, once stylesheets are minified. A page's group has the route's path as its name. */
+/** For the browser's build, after stylesheets are minified. A page's chunk group is named after the route's path. */
 export class LateStylesPlugin {
   readonly #withStylesheet: ReadonlySet<string | null | undefined>;
 
-  /** @param exposed the group that the container exposes */
+  /** @param exposed name of the group that the container exposes */
   constructor({ config }: RemoteFolder, exposed: string) {
     this.#withStylesheet = new Set([exposed, ...config.routes.map(({ path }) => path)]);
   }
@@ -55,6 +55,6 @@ export class LateStylesPlugin {
   }
 }
 
-/** A constructed stylesheet needs no word of the content security policy. */
+/** A constructed stylesheet needs no permission in the content security policy. */
 const adopting = (css: string) =>
   `{const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(s)}`;

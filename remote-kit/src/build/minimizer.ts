@@ -1,6 +1,9 @@
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
-/** SWC's minimizer: a fifth of terser's time for the same bytes within a percent. Stylesheets are inlined into every page. */
+/**
+ * SWC's minimizer takes a fifth of terser's time and its output differs by less than one percent. CSS is minified because stylesheets are
+ * inlined into every page.
+ */
 export const minimizer = [
   new MinimizerPlugin({
     extractComments: false,

@@ -1,4 +1,4 @@
-/** A remote that writes its own entries instead of React components: docs/remotes-without-react.md. */
+/** A remote with its own entries instead of React components: docs/remotes-without-react.md. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';

@@ -1,16 +1,16 @@
 /**
- * Source maps for whoever looks into a fault, never for visitors: no script names its map, and the maps lie where nothing
- * is published or served from. `npm run remotes -- trace` reads them.
+ * Source maps for debugging, never for visitors: no script refers to its map, and the maps are in a folder that is neither published nor
+ * served. `npm run remotes -- trace` reads them.
  */
 import { isAbsolute, relative, sep } from 'node:path';
 import webpack from 'webpack';
 
-/** Folder of a remote's maps inside its release. Names that begin with a dot are not published. */
+/** Folder of a remote's maps inside its release. Names with a leading dot are not published. */
 export const MAPS_FOLDER = '.maps';
 
 /**
- * @param to folder of the maps, as seen from the scripts
- * @param context the folder that is built; sources are named as seen from it, so that a map names no path of a machine
+ * @param to folder of the maps, relative to the scripts
+ * @param context the folder that is built; source names are relative to it, so that a map contains no absolute path of a machine
  */
 export const privateSourceMaps = (to: string, context: string) =>
   new webpack.SourceMapDevToolPlugin({

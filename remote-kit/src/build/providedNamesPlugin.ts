@@ -1,4 +1,4 @@
-/** Refuses names of a shared package that the host does not provide: they would be missing in the browser, and there alone. */
+/** Rejects imports of names that the host's shared package does not provide: they would be missing only in the browser. */
 import webpack, { type Compiler } from 'webpack';
 import * as routerNames from '../routerNames.ts';
 import * as zodNames from '../zodNames.ts';

@@ -8,7 +8,7 @@ import { runWebpack } from './runWebpack.ts';
 
 let folder = '';
 
-/** A build that uses `used` of a module, and nothing else of it. */
+/** Builds an entry that uses only `used` of a module. */
 async function buildOf(module: string): Promise<string> {
   folder = mkdtempSync(join(tmpdir(), 'tessera-schemas-'));
   writeFileSync(join(folder, 'entry.js'), "import { used } from './schemas.js';\nglobalThis.schema = used;");

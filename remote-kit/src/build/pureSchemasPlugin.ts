@@ -1,6 +1,6 @@
 /**
- * Tells webpack that a call of zod/mini has no effects, so that a build leaves out the schemas that nobody there uses.
- * webpack cannot know it by itself: the host provides zod/mini, and its functions are in no module of the build.
+ * Tells webpack that calls of zod/mini have no side effects, so that a build removes unused schemas. webpack cannot detect it: the host
+ * provides zod/mini, so its functions are in no module of the build.
  */
 import webpack, { type Compiler } from 'webpack';
 
@@ -22,7 +22,7 @@ export class PureSchemasPlugin {
   }
 }
 
-/** The parser reads one module after the other. */
+/** The set is shared, because the parser reads one module after the other. */
 function markCalls(parser: Parser): void {
   const imported = new Set<string>();
   parser.hooks.program.tap(NAME, () => imported.clear());
@@ -31,14 +31,14 @@ function markCalls(parser: Parser): void {
   });
   parser.hooks.isPure.for('CallExpression').tap(NAME, (call, commentsStart) => {
     if (call.type !== 'CallExpression' || !imported.has(rootOf(call) ?? '')) return undefined;
-    // What is passed may have effects of its own.
+    // The arguments may have side effects of their own.
     return call.arguments.every(
       (argument) => argument.type !== 'SpreadElement' && parser.isPure(argument, commentsStart),
     );
   });
 }
 
-/** `z` of `z.string().check(…)`. */
+/** Returns `z` for `z.string().check(…)`. */
 function rootOf(node: Node): string | null {
   switch (node?.type) {
     case 'Identifier':

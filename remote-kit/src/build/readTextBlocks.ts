@@ -5,19 +5,19 @@ import type { TextBlock, TextInline } from '../textPage.ts';
 /** Throws an error that names the file and this line. */
 export type Fail = (line: number, what: string) => never;
 
-/** A page that is being read. */
+/** State while one page is read. */
 export interface PageReading {
   readonly fail: Fail;
-  /** The links that were read. Those to sections can be checked only when all sections are read. */
+  /** The links found so far. Links to sections can be checked only when all sections are read. */
   readonly links: { readonly href: string; readonly line: number }[];
 }
 
 const ADDRESS = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:|\{\{)/;
 
-/** Number of line breaks in a text. */
+/** Returns the number of line breaks in a text. */
 export const linesIn = (text: string) => text.split('\n').length - 1;
 
-/** @param at the block's first line @returns no block for empty lines */
+/** @param at line number of the block's start @returns no block for empty lines */
 export function readBlocks(token: Token, at: number, reading: PageReading): TextBlock[] {
   switch (token.type) {
     case 'space':
@@ -47,7 +47,7 @@ export function readBlocks(token: Token, at: number, reading: PageReading): Text
   }
 }
 
-/** @param within source of the block that holds the tokens @param at the block's first line */
+/** @param within source of the block that contains the tokens @param at line number of the block's start */
 function readInlines(tokens: readonly Token[], within: string, at: number, reading: PageReading): TextInline[] {
   return tokens.flatMap((token): TextInline[] => {
     const here = at + lineWithin(within, token.raw);
@@ -83,7 +83,7 @@ const plain = (text: string) =>
 
 const firstLine = (raw: string) => raw.trim().split('\n')[0];
 
-/** Number of lines before a part of a block, 0 where the part is not found. */
+/** Returns the number of lines before a part of a block, or 0 when the part is not found. */
 function lineWithin(block: string, part: string): number {
   const at = block.indexOf(part);
   return at < 0 ? 0 : linesIn(block.slice(0, at));

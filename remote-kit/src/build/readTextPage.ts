@@ -1,5 +1,5 @@
 /**
- * Reads a text page from Markdown. A mistake of an editor is an error that names file and line and says what to do. Markdown that a page
+ * Reads a text page from Markdown. An editor's mistake causes an error that names file and line and says what to do. Markdown that a page
  * does not support (HTML, pictures, code) is an error, too, so no content is escaped, sanitized or lost.
  */
 import { marked, type Token, type Tokens } from 'marked';
@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { TextBlock, TextPage, TextSection } from '../textPage.ts';
 import { type Fail, linesIn, type PageReading, readBlocks } from './readTextBlocks.ts';
 
-/** The lines between the two `---` at the file's top, `name: value` each. */
+/** The lines between the two `---` at the top of the file, `name: value` each. */
 const frontMatterSchema = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
@@ -56,7 +56,7 @@ function readFrontMatter(lines: string, fail: Fail): z.infer<typeof frontMatterS
   return fail(line ?? 1, line === undefined ? `${name} is missing.` : `${name}: ${issue?.message}.`);
 }
 
-/** @param bodyLine the body's first line in the file */
+/** @param bodyLine line number of the body's start in the file */
 function readContent(body: string, bodyLine: number, reading: PageReading): Pick<TextPage, 'opening' | 'sections'> {
   const opening: TextBlock[] = [];
   const sections: (TextSection & { readonly blocks: TextBlock[] })[] = [];
@@ -76,7 +76,7 @@ function readContent(body: string, bodyLine: number, reading: PageReading): Pick
   return { opening, sections };
 }
 
-/** @param sections those before it: one with the same id must be for other readers */
+/** @param sections the sections before this one; one with the same id must be for other readers */
 function readSection(
   heading: Tokens.Heading,
   at: number,

@@ -18,11 +18,11 @@ export interface RemoteBuild {
 }
 
 interface ServerBuild extends Pick<RemoteBuild, 'remote'> {
-  /** Readable, with React's warnings. */
+  /** Readable output, with React's warnings. */
   readonly development?: boolean;
 }
 
-/** Federation's name for one release: two versions in one page, or one worker, must never meet under one name. */
+/** Federation's name of one release: two versions in one page or one worker must never share a name. */
 export const containerName = ({ remote, version }: RemoteBuild) =>
   `${remote.config.name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 
@@ -39,19 +39,24 @@ export const aliasesOf = (remote: RemoteFolder) => ({
   }),
 });
 
-/** The entry of the browser's build that no release has: the styles of still pages are found by it, and it has a runtime of its own. */
+/**
+ * An entry of the browser's build that no release contains: the build finds the styles of static pages by it, and it has its own runtime.
+ */
 export const STILL_PAGES = 'still-pages';
 
-/** Folders of a remote's texts: `locales/de/bag.json`; and of the lists of these files, `surfaces/de.ts`, where a remote has them. */
+/** Folders of a remote's texts, `locales/de/bag.json`, and the lists of these files, `surfaces/de.ts`, where a remote has them. */
 const TEXTS = /[\\/](?:locales[\\/]([^\\/]+)(?:[\\/][^\\/]+\.json)?|surfaces[\\/]([^\\/]+)\.ts)$/;
 
-/** The language of a module of texts; undefined for any other. A list of files is a module of webpack's own, whose context is their folder. */
+/**
+ * Returns the language of a module of texts, or undefined for any other module. A list of files is a context module of webpack, whose
+ * context is the folder.
+ */
 function localeOfTexts(module: Module): string | undefined {
   const [, ofFile, ofList] = TEXTS.exec(module.nameForCondition() ?? module.context ?? '') ?? [];
   return ofFile ?? ofList;
 }
 
-/** One file per language: texts are loaded where the server sent none, and each file costs every page a line of its import map. */
+/** One file per language: texts are loaded only where the server sent none, and each file costs every page a line in its import map. */
 const TEXTS_BY_LOCALE = {
   test: (module: Module) => localeOfTexts(module) !== undefined,
   name: (module: Module) => `texts-${localeOfTexts(module)}`,
@@ -70,7 +75,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
     entry: remote.implementation?.stillPages ? { [STILL_PAGES]: remote.implementation.stillPages } : {},
     devtool: false,
     experiments: { outputModule: true },
-    // Federation's plugin warns at every build that addresses in its manifest follow from where the manifest is, which is wanted.
+    // The federation plugin warns at every build that addresses in its manifest are relative to the manifest, which is intended.
     infrastructureLogging: { level: 'error' },
     output: {
       path: remote.out,
@@ -80,8 +85,8 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       chunkFormat: 'module',
       chunkLoading: 'import',
       filename: '[name].js',
-      // A page's chunk is named after its route (see routeChunks.ts), which is no name for a file. Without hashes: files lie in a folder
-      // of their version, which is never published with other bytes, and each page would pay for them.
+      // A page's chunk is named after its route (see routeChunks.ts), which is no valid file name. No hashes: the folder of a version is
+      // never published with other bytes, and hashes would cost each page some bytes.
       chunkFilename: '[id].js',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'], alias: aliasesOf(remote) },
@@ -108,7 +113,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         shared: Object.fromEntries(
           Object.entries(remote.sharedRanges).map(([request, requiredVersion]) => [
             request,
-            // Strict: with a host that has another version the slot fails by name, instead of running on a wrong one.
+            // Strict: with another version in the host the slot fails with a clear error, instead of running on a wrong version.
             { singleton: true, import: false, requiredVersion, strictVersion: true },
           ]),
         ),
@@ -121,7 +126,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
         ownModule('federationOfHost'),
       ),
-      // The shell puts stylesheets in place before it mounts, and late parts bring theirs (lateStyles.ts): no chunk asks for a tag.
+      // The shell inserts stylesheets before it mounts, and late parts adopt their own (lateStyles.ts), so no chunk inserts a link tag.
       new MiniCssExtractPlugin({ runtime: false, chunkFilename: '[id].css', ignoreOrder: true }),
       new LateStylesPlugin(remote, EXPOSED_CHUNK),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }),
@@ -129,7 +134,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
   };
 }
 
-/** The container for pages that have no federation of this store's. @param entry the container's own file */
+/** The container for pages without this store's federation. @param entry the container's own file */
 export function entryForOtherHosts({ remote }: RemoteBuild, entry: string): Configuration {
   return {
     name: `${remote.config.name} for other hosts`,
@@ -144,14 +149,14 @@ export function entryForOtherHosts({ remote }: RemoteBuild, entry: string): Conf
     optimization: { minimizer },
     performance: false,
     plugins: [
-      // The second leaves out what the runtime has for servers.
+      // ENV_TARGET removes the part of the runtime that is for servers.
       new webpack.DefinePlugin({ CONTAINER_ENTRY: JSON.stringify(`./${entry}`), ENV_TARGET: '"web"' }),
       new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.js$/ }),
     ],
   };
 }
 
-/** Whoever else imports the configuration gets all of it. */
+/** Applies only to imports by `issuer`; all other importers get the whole configuration. */
 const configRule = ({ config, configModule }: RemoteFolder, issuer: string): RuleSetRule => ({
   resource: configModule,
   issuer,

@@ -1,4 +1,4 @@
-/** A remote as it lies on disk: where its parts are and who it says it is. */
+/** A remote on disk: the paths of its parts and its configuration. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,24 +18,24 @@ import { neededRanges } from './sharedPackages.ts';
 export interface RemoteFolder {
   readonly folder: string;
   readonly config: RemoteConfig;
-  /** The configuration's `cache`: an export of its own, so that no browser loads it. */
+  /** The configuration's `cache`: a separate export, so that no browser loads it. */
   readonly cache: SlotCachePolicies;
-  /** Of its package.json. */
+  /** Version in its package.json. */
   readonly packageVersion: string;
-  /** What its release needs of shared packages, by request (sharedPackages.ts). */
+  /** Ranges of shared packages that its release requires, by request (sharedPackages.ts). */
   readonly sharedRanges: Readonly<Record<string, string>>;
   readonly configModule: string;
-  /** Where webpack begins on each side. */
+  /** Webpack's entry on each side. */
   readonly entries: { readonly browser: string; readonly server: string };
-  /** What the kit's entries are made of; null for a remote that has entries of its own. */
+  /** Sources for the kit's entries; null for a remote with its own entries. */
   readonly implementation: {
     readonly remote: string;
     readonly loaders: string;
     readonly stillPages: string | null;
   } | null;
-  /** The release. */
+  /** Folder of the release. */
   readonly dist: string;
-  /** Where a build writes; it becomes `dist` when it is complete. */
+  /** Folder into which a build writes; renamed to `dist` when the build is complete. */
   readonly out: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which scripts and stylesheets each slot and route needs, taken from webpack's own chunk groups: federation's manifest
- * misses some and lists others that are not used. A page's chunk group has the route's path as its name.
+ * Determines the scripts and stylesheets that each slot and route needs, from webpack's own chunk groups: federation's manifest misses some
+ * and lists unused ones. A page's chunk group is named after the route's path.
  */
 import { join } from 'node:path';
 import type { Assets } from '@tessera/shared-contracts/releases/composition';
@@ -23,7 +23,7 @@ export function assetsBySlotAndRoute(
   const pages = remote.config.routes.map(({ path, still = false }) => {
     const group = compilation.namedChunkGroups.get(path);
     if (group) return { path, still, group };
-    // An entry of the remote's own may hold its pages itself.
+    // A remote's own entry may contain its pages directly.
     if (remote.implementation === null) return { path, still, group: exposed };
     throw new Error(
       still
@@ -45,12 +45,12 @@ export function assetsBySlotAndRoute(
   ]);
 }
 
-/** Stylesheets alone: markup for another visitor is drawn with them too. */
+/** Only stylesheets: markup for other visitors needs them, too. */
 const stillAssets = ({ css }: Assets): Assets => ({ js: [], css, shared: [], still: true });
 
 /**
- * Scripts of these groups in the order they are needed, nothing loaded later; stylesheets of these groups and of their still
- * components, which are in the markup. What is loaded later brings its own.
+ * Returns the scripts of these groups in load order, without those that are loaded later, and the stylesheets of these groups and of their
+ * static components, whose markup is in the page. Parts that are loaded later bring their own styles.
  */
 function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[]): Assets {
   const files = (group: ChunkGroup, ending: string) =>
@@ -64,8 +64,8 @@ function assetsOf(compilation: Compilation, groups: readonly ChunkGroup[]): Asse
 }
 
 /**
- * Scripts that only still pages would load. A browser shows such a page as the server draws it and never asks for them; each
- * would cost every page a line of its import map.
+ * Returns the scripts that only static pages would load. A browser shows such a page as the server rendered it and never requests them;
+ * each one would cost every page a line in its import map.
  */
 export function scriptsOfStillPages(compilation: Compilation, remote: RemoteFolder): readonly string[] {
   const still = new Set(
@@ -84,7 +84,7 @@ export function scriptsOfStillPages(compilation: Compilation, remote: RemoteFold
   return [...ofStillPages].filter((file) => !needed.has(file));
 }
 
-/** Scripts of these groups and of all that they may load later. */
+/** Returns the scripts of these groups and of all groups that they may load later. */
 function scriptsFrom(roots: readonly ChunkGroup[], isWanted: (group: ChunkGroup) => boolean): ReadonlySet<string> {
   const groups = new Set(roots);
   for (const group of groups) {
@@ -93,6 +93,6 @@ function scriptsFrom(roots: readonly ChunkGroup[], isWanted: (group: ChunkGroup)
   return new Set([...groups].flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js')));
 }
 
-/** Requests of the shared packages that some of these modules stand for. */
+/** Returns the requests of the shared packages that these modules consume. */
 export const sharedIn = (modules: Iterable<Module>): ReadonlySet<string> =>
   new Set([...modules].map(sharedRequestOf).filter((request) => request !== null));

@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** Compiles once and closes the compiler. @throws with webpack's own words when the build has errors. */
+/** Compiles once and closes the compiler. @throws with webpack's own messages when the build has errors. */
 export function runWebpack(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack gave no compiler.');

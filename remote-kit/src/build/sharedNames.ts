@@ -1,10 +1,10 @@
-/** Which names of shared packages a host's build exports and a remote's build imports, as webpack has found them. */
+/** Names that a host's build exports from shared packages and a remote's build imports from them, according to webpack. */
 import webpack, { type Compilation, type Module } from 'webpack';
 import * as z from 'zod/mini';
 
 const consumedSchema = z.looseObject({ shareKey: z.string() });
 
-/** The request of the shared package that a module stands for; null for any other module. */
+/** Returns the shared package's request that a module represents, or null for any other module. */
 export function sharedRequestOf(module: Module): string | null {
   return module.type === 'consume-shared-module' && 'options' in module
     ? consumedSchema.parse(module.options).shareKey
@@ -12,8 +12,8 @@ export function sharedRequestOf(module: Module): string | null {
 }
 
 /**
- * Names that the modules of a build import of each shared package. A package that is only taken whole, as by `require`, has
- * none: its names are not known.
+ * Returns the names that the modules of a build import from each shared package. Empty for a package that is only imported as a whole, for
+ * instance by `require`, because its used names are unknown.
  */
 export function importsOfShared({ modules, moduleGraph, chunkGraph }: Compilation): Readonly<Record<string, string[]>> {
   const imports: Record<string, string[]> = {};
@@ -29,7 +29,7 @@ export function importsOfShared({ modules, moduleGraph, chunkGraph }: Compilatio
   return imports;
 }
 
-/** Names that a host's build exports of each shared package; nothing of one whose names webpack cannot know. */
+/** Returns the names that a host's build exports from each shared package, without packages whose names webpack cannot know. */
 export function exportsOfShared({ modules, moduleGraph }: Compilation): Readonly<Record<string, string[]>> {
   const exported: Record<string, string[]> = {};
   for (const module of modules) {
@@ -39,7 +39,7 @@ export function exportsOfShared({ modules, moduleGraph }: Compilation): Readonly
     const provider = dependency && moduleGraph.getModule(dependency);
     const names = provider && moduleGraph.getProvidedExports(provider);
     if (!provider || !Array.isArray(names)) continue;
-    // Webpack makes `default` of a whole CommonJS module.
+    // Webpack adds `default` for a whole CommonJS module.
     const isModule = provider.buildMeta?.exportsType === 'namespace';
     exported[request] = [...new Set(isModule ? names : [...names, 'default'])].sort();
   }

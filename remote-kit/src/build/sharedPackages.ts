@@ -1,6 +1,6 @@
 /**
- * What the host provides once for all remotes, by the request that asks for it. The shell's build provides exactly
- * these requests and every remote's build leaves exactly these out.
+ * Packages that the host provides once for all remotes, by their import request. The shell's build provides exactly these requests and
+ * every remote's build excludes exactly these.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 
 const require = createRequire(import.meta.url);
 
-/** The installed version of a package that hides its package.json or not. */
+/** Returns the installed version of a package, also when its `exports` hide package.json. */
 function versionOf(name: string): string {
   const found = require.resolve.paths(name)?.map((folder) => `${folder}/${name}/package.json`) ?? [];
   for (const path of found) {
@@ -27,28 +27,30 @@ function versionOf(name: string): string {
   throw new Error(`${name} is not installed.`);
 }
 
-/** By each request, something of the package that has it. */
+/** Maps each request to a value of the package that contains it. */
 function byRequest<Value>(of: (name: SharedPackage) => Value): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(PACKAGE_OF_REQUEST).map(([request, name]) => [request, of(name)]));
 }
 
-/** The installed versions, which the shell's build provides. */
+/** Installed versions, which the shell's build provides. */
 export const SHARED_VERSIONS = byRequest(versionOf);
 
-/** Packages that the host provides by a list of names: the module of `remote-kit/src` with that list. Decision 111 says what it saves. */
+/**
+ * Packages of which the host provides only listed names: the module of `remote-kit/src` with that list. Decision 111 says what it saves.
+ */
 export const PROVIDED_NAMES = {
   'zod/mini': 'zodNames',
   'react-router': 'routerNames',
 } as const satisfies Partial<Record<SharedRequest, string>>;
 
-/** The chunk of the host that holds a package which not every page needs. All other packages come with every page. */
+/** The host's chunk with a package that only some pages need. All other packages are part of every page. */
 export const CHUNKS_ON_DEMAND = {
   'react-router': 'react-router',
   xstate: 'xstate',
   '@xstate/react': 'xstate',
 } as const satisfies Partial<Record<SharedRequest, string>>;
 
-/** Versions of all that a page of this host provides, as its shell tells the registry and teams. */
+/** Versions of everything that a page of this host provides, as its shell reports them to the registry and to teams. */
 export const PROVIDED_VERSIONS: Readonly<Record<string, string>> = {
   ...SHARED_VERSIONS,
   [FEDERATION_RUNTIME]: versionOf(FEDERATION_RUNTIME),
@@ -60,7 +62,7 @@ const kitPackageSchema = z.object({
 });
 const kit = kitPackageSchema.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-/** The range of a package that remote-kit is written for and tested with, as its package.json says. */
+/** Returns the version range of a package that remote-kit is written for and tested with, from its package.json. */
 function rangeOfKit(name: string): string {
   const range = kit.peerDependencies[name] ?? kit.dependencies[name];
   if (range === undefined) throw new Error(`package.json of remote-kit names no range of ${name}.`);
@@ -68,16 +70,16 @@ function rangeOfKit(name: string): string {
 }
 
 /**
- * The ranges that a release needs of its host, by request: remote-kit's, or narrower ones of the team's package.json. Installed
- * versions say nothing here: otherwise a release would need the newest patch of the day on which a team ran npm install.
- * @param declared ranges by package, of the team's `dependencies` and `peerDependencies`
- * @throws for a range that takes versions which remote-kit is not written for, naming both
+ * Returns the ranges that a release requires of its host, by request: remote-kit's, or narrower ones from the team's package.json.
+ * Installed versions are ignored: otherwise a release would need the newest patch of the day on which a team ran npm install.
+ * @param declared ranges by package, from the team's `dependencies` and `peerDependencies`
+ * @throws for a range that allows versions which remote-kit is not written for; names both ranges
  */
 export function neededRanges(declared: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return byRequest((name) => {
     const kitRange = rangeOfKit(name);
     const range = declared[name];
-    // No range, such as a tag or an address, says nothing of versions.
+    // A tag or an address is no range and says nothing about versions.
     if (range === undefined || validRange(range) === null || subset(kitRange, range)) return kitRange;
     if (subset(range, kitRange)) return range;
     throw new Error(
@@ -87,8 +89,8 @@ export function neededRanges(declared: Readonly<Record<string, string>>): Readon
 }
 
 /**
- * What a release needs of its host, as its manifest says it.
- * @param ranges of `neededRanges`
+ * Returns the requirements of a release on its host, for the manifest.
+ * @param ranges from `neededRanges`
  * @param requests the shared packages that its build uses
  */
 export const requiredOfHost = (

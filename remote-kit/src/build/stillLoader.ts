@@ -1,4 +1,4 @@
-/** Puts a `*.still.tsx` between keepStill and drawStill: see still.ts. `?drawn` asks for the module itself. */
+/** Wraps a `*.still.tsx` in keepStill and drawStill: see still.ts. `?drawn` requests the module itself. */
 import { basename } from 'node:path';
 import type { LoaderContext } from 'webpack';
 
@@ -6,7 +6,7 @@ export const DRAWN = 'drawn';
 
 interface StillOptions {
   readonly side: 'browser' | 'server';
-  /** Built with the page itself: the harness has no list of styles to load ahead of it. */
+  /** Builds the component into the page itself, because the harness has no list of styles to load before it. */
   readonly development: boolean;
 }
 

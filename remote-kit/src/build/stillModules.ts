@@ -1,6 +1,6 @@
 /**
- * Holds still components to their word. In the browser they are markup: a handler, an effect or a state of theirs would
- * be dead there, and work in the harness and in tests.
+ * Checks that static components are static. In the browser they are only markup: their handlers, effects or state would not work there, but
+ * would work in the harness and in tests.
  */
 import { relative } from 'node:path';
 import type { ImportDeclaration, Node, Program, SimpleCallExpression } from 'estree';
@@ -11,7 +11,7 @@ import { DRAWN } from './stillLoader.ts';
 
 const STILL_FILE = '.still.tsx';
 
-/** React's hooks for what happens after the first draw. `useId`, `useContext` and `useMemo` draw alike on both sides. */
+/** React's hooks that act after the first render. `useId`, `useContext` and `useMemo` return the same on both sides. */
 const HOOKS: ReadonlySet<string> = new Set([
   'useState',
   'useReducer',
@@ -24,10 +24,10 @@ const HOOKS: ReadonlySet<string> = new Set([
   'useTransition',
 ]);
 
-/** What of each module would be dead in the browser, by its first name. */
+/** The first part of each module that would not work in the browser. */
 const deadParts = new WeakMap<Module, string>();
 
-/** Fails the build where a still page or component is not still. */
+/** Fails the build when a static page or component is not static. */
 export class StillModulesPlugin {
   readonly #remote: RemoteFolder;
 
@@ -50,7 +50,7 @@ export class StillModulesPlugin {
       }
     });
     compiler.hooks.compilation.tap(StillModulesPlugin.name, (compilation) => {
-      // Before modules are joined: a joined one no longer says what it is made of.
+      // Before modules are concatenated, because a concatenated module hides its parts.
       compilation.hooks.afterChunks.tap(StillModulesPlugin.name, () => {
         try {
           demandStillness(compilation, this.#remote);
@@ -62,7 +62,7 @@ export class StillModulesPlugin {
   }
 }
 
-/** @throws an error that names what is not still, and what of it would be dead. */
+/** @throws an error that names the module and the part of it that would not work. */
 function demandStillness(compilation: Compilation, { config, folder }: RemoteFolder): void {
   const shown = (module: NormalModule) => relative(folder, module.resource.replace(/\?.*$/, ''));
   for (const { path } of config.routes.filter(({ still }) => still)) {
@@ -84,7 +84,7 @@ function demandStillness(compilation: Compilation, { config, folder }: RemoteFol
   }
 }
 
-/** What is imported under the name of a route. */
+/** Returns the modules that are imported under the name of a route. */
 function pagesOf(compilation: Compilation, path: string): NormalModule[] {
   const blocks = [...(compilation.namedChunkGroups.get(path)?.blocksIterable ?? [])];
   return blocks
@@ -92,7 +92,7 @@ function pagesOf(compilation: Compilation, path: string): NormalModule[] {
     .filter((module) => module instanceof webpack.NormalModule);
 }
 
-/** Looks through the remote's own components: the design system's are made for both, and pass on what they are given. */
+/** Checks only the remote's own components: those of the design system work as both and pass on the props that they receive. */
 function faultIn(
   compilation: Compilation,
   module: NormalModule,
@@ -111,7 +111,7 @@ function faultIn(
   return null;
 }
 
-/** A hook that is imported from React, or a handler that is given to an element; null: neither. */
+/** Returns a hook that is imported from React, or a handler on an element, or null when there is neither. */
 function deadPartOf(program: Program): string | null {
   let dead: string | null = null;
   walk(program, {
@@ -135,13 +135,13 @@ function hooksIn({ source, specifiers }: ImportDeclaration): string[] {
   );
 }
 
-/** `React.useState()` */
+/** Recognizes `React.useState()`. */
 const hookOf = ({ callee }: SimpleCallExpression): string[] =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && HOOKS.has(callee.property.name)
     ? [callee.property.name]
     : [];
 
-/** As the compiler leaves JSX: `_jsx('button', { onClick: … })`. */
+/** Reads JSX as the compiler emits it: `_jsx('button', { onClick: … })`. */
 function handlersIn({ callee, arguments: [, props] }: SimpleCallExpression): string[] {
   if (callee.type !== 'Identifier' || !/^_jsxs?$/.test(callee.name) || props?.type !== 'ObjectExpression') return [];
   return props.properties.flatMap((property) =>

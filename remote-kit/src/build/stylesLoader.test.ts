@@ -1,4 +1,4 @@
-/** Styles modules in the three ways they run: as ordinary Emotion, worked out by the build, and in a server bundle. */
+/** Styles modules in their three modes: as ordinary Emotion, evaluated by the build, and in a server bundle. */
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 
-/** @returns what it says while it builds */
+/** @returns the build's output on the terminal */
 function run(entry: string, side: 'browser' | 'server'): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   execFile(process.execPath, [BUILD, folder, entry, side], (error, stdout, stderr) =>
@@ -39,7 +39,7 @@ async function build(entry: string, source: string): Promise<{ js: string; css: 
   return { js: await built(`${entry}.built.js`), css: await built(`${entry}.built.css`) };
 }
 
-/** Each rule of a stylesheet as a value: white space, comments and places do not count. */
+/** Returns each rule of a stylesheet as a value: white space, comments and positions are ignored. */
 function rulesIn(css: string): string[] {
   let rules: readonly unknown[] = [];
   transform({
@@ -63,7 +63,7 @@ describe('a styles module', () => {
     new Function('globalThis', js.replaceAll(/^export .*$/gm, ''))(found);
     expect(found.styles).toEqual({ ...ordinary });
 
-    // What it imports and what composes it stands in its own rules, not beside them.
+    // Imported and composed styles are part of the module's own rules, not separate ones.
     const notExported = new Set([card, unused]);
     const expected = Object.entries(cache.inserted).filter(([name]) => !notExported.has(`t-${name}`));
     const rules = rulesIn(css);

@@ -1,7 +1,7 @@
 /**
  * Evaluates a styles module (`*.styles.ts`) at build time: class names stay in the script, the rules of its exports go to
- * mini-css-extract-plugin, which stands before this loader and takes a module as css-loader makes them. With Emotion in the browser the
- * ring page would load 10.5 KB (brotli) more, and each document would need a nonce there.
+ * mini-css-extract-plugin, which runs after this loader and expects modules in css-loader's format. With Emotion in the browser the ring
+ * page would load 10.5 KB (brotli) more, and each document would need a nonce.
  */
 import { basename, relative } from 'node:path';
 import type { LoaderContext } from 'webpack';
@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { ownModule } from '../ownModule.ts';
 import { isAtRule, type RuleCache, rulesOf } from '../styleRules.ts';
 
-/** The layer of modules that are evaluated here and are no part of what is built. */
+/** The layer of modules that are only evaluated here and not part of the output. */
 export const EVALUATED = 'styles-evaluated';
 
 const evaluatedSchema = z.object({

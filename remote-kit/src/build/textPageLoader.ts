@@ -1,4 +1,4 @@
-/** A text page as a module: `import page from './terms.md'` is what `readTextPage` makes of it. */
+/** Loads a text page as a module: `import page from './terms.md'` is the result of `readTextPage`. */
 import { relative } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { readTextPage } from './readTextPage.ts';

@@ -1,4 +1,4 @@
-/** The same for Jest: what `textPageLoader` is to webpack. */
+/** Does for Jest what `textPageLoader` does for webpack. */
 import { relative } from 'node:path';
 import { readTextPage } from './readTextPage.ts';
 

@@ -1,4 +1,4 @@
-/** Two versions of one remote in one document, as a shell composes them while a slot falls back to the release before. */
+/** Two versions of one remote in one document, as when a slot of a shell falls back to the previous release. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function build(): Promise<string> {
   return kept;
 }
 
-/** In a process without a document, as a shell's worker is. */
+/** Renders in a process without a document, like a shell's worker. */
 async function draw(bundle: string, slot: 'header' | 'footer'): Promise<Required<RenderResult>> {
   const request = {
     slot,

@@ -1,4 +1,4 @@
-/** How source files become code and stylesheets, the same in every build: remotes, both sides, and the shell. */
+/** Rules that turn source files into code and stylesheets, the same for all builds: remotes, both sides, and the shell. */
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
@@ -28,7 +28,7 @@ export function webpackRules({ side, development = false, refresh = false }: Rul
     },
   });
   const styles: RuleSetRule = {
-    // Sources, and what `npm run pack` compiles from them.
+    // Matches sources, and their compiled form from `npm run pack`.
     test: /\.styles\.[jt]s$/,
     issuerLayer: { not: EVALUATED },
     use: [MiniCssExtractPlugin.loader, ownModule('build/stylesLoader')],
@@ -45,9 +45,9 @@ export function webpackRules({ side, development = false, refresh = false }: Rul
     {
       oneOf: [...evaluated, still, { test: /\.tsx$/, use: [swc(true)] }, { test: /\.ts$/, use: [swc(false)] }],
     },
-    // Evaluated in Node: what Emotion has for browsers asks for a document.
+    // Evaluated in Node: Emotion's browser build needs a document.
     { issuerLayer: EVALUATED, resolve: { conditionNames: ['webpack', 'production', 'module', 'import'] } },
-    // A plain stylesheet has no class names to give, so the server has no use for it.
+    // A plain stylesheet exports no class names, so the server does not need it.
     side === 'browser'
       ? {
           test: /\.css$/,
@@ -56,16 +56,16 @@ export function webpackRules({ side, development = false, refresh = false }: Rul
           sideEffects: true,
         }
       : { test: /\.css$/, type: 'asset/source', generator: { emit: false } },
-    // `new URL('./late.css', import.meta.url)`: a stylesheet that a script asks for.
+    // `new URL('./late.css', import.meta.url)`: a stylesheet that a script loads itself.
     { test: /\.css$/, dependency: 'url', generator: { filename: '[name].[contenthash:8][ext]' } },
     {
       test: /\.(avif|webp|png|jpe?g|svg)$/,
       type: 'asset/resource',
       generator: { emit: side === 'browser', filename: '[name].[contenthash:8][ext]' },
     },
-    // Text pages: written by editors, read here.
+    // Text pages are written by editors in Markdown and parsed at build time.
     { test: /\.md$/, use: [ownModule('build/textPageLoader')] },
-    // The typefaces: their names hold a hash already, the one by which store-api's pages know them too.
+    // The names of the typefaces already contain a hash, and store-api's pages use the same names.
     {
       test: /\.woff2$/,
       type: 'asset/resource',

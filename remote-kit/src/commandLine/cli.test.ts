@@ -27,7 +27,7 @@ const MANIFEST = {
 let folder: string;
 let registry: Server;
 let origin: string;
-/** What the registry was asked, and what it answers next. */
+/** The requests that the registry received, and its next response. */
 let asked: { method: string | undefined; authorization: string | undefined; body: unknown }[] = [];
 let answer: { status: number; body: unknown };
 

@@ -26,14 +26,14 @@ drifted from it.
 Exit status: 0 done, 1 failed, 2 not understood.
 `;
 
-/** Arguments or an environment that make no sense: exit status 2. */
+/** Invalid arguments or environment: exit status 2. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 const say = (line: string) => console.log(line);
 
-/** @returns false: it ran, and its answer is no */
+/** @returns false when the command ran and its result is negative */
 type Command = (operand: string | undefined, options: { readonly fix: boolean }) => Promise<boolean | undefined>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   publish: runPublish,
   doctor: runDoctor,
 };
-/** Commands that take the address of a store. */
+/** Commands that accept a store's address. */
 const WITH_STORE = ['preview', 'doctor'];
 
 /** Runs one command and never throws. @returns the exit status */
@@ -92,7 +92,7 @@ function parse(args: readonly string[]): { command: string; operand: string | un
   }
 }
 
-// The compilers are loaded by the commands that need them: publishing is quick.
+// Each command loads the compilers only when it needs them, so that publishing is quick.
 async function runBuild(): Promise<undefined> {
   const { buildRemote } = await import('../build/buildRemote.ts');
   const folder = process.cwd();
@@ -123,7 +123,7 @@ async function runDoctor(operand: string | undefined, { fix }: { readonly fix: b
   return doctor({ folder: process.cwd(), store: storeFrom(operand), fix, say, install: npmInstall });
 }
 
-/** The store that the command names, else that of the folder. @throws {StoreAddressInvalid} */
+/** Returns the store that the command names, or else the folder's. @throws {StoreAddressInvalid} */
 function storeFrom(operand: string | undefined): URL | null {
   if (operand !== undefined) return parseStore(operand, "The store's address");
   return storeOfSlice(existsSync('package.json') ? readSlicePackage(process.cwd()) : {}, process.env.STORE_URL);
@@ -145,7 +145,7 @@ function portOr(usual: number): number {
   throw new UsageError(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65535.`);
 }
 
-/** Ctrl-C, or a signal of whoever has started the command. */
+/** Waits for Ctrl-C or for a signal from the parent process. */
 async function untilStopped(server: { stop(): Promise<void> }): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.resolve());
@@ -153,7 +153,7 @@ async function untilStopped(server: { stop(): Promise<void> }): Promise<void> {
   await server.stop();
 }
 
-/** The build before it has made the release; whoever publishes sends exactly what was tried. */
+/** Publishes the release of an earlier build, exactly as it was tested. */
 async function runPublish(): Promise<undefined> {
   const { REGISTRY_URL: given = '', REGISTRY_TOKEN: token } = process.env;
   const url = URL.parse(given);
@@ -164,7 +164,7 @@ async function runPublish(): Promise<undefined> {
   }
   if (!token) throw new UsageError('REGISTRY_TOKEN is missing. An operator makes one with the scope publish:<remote>.');
   const calls = createRegistryCalls(url.origin, async () => token);
-  // Any folder with a build can be published.
+  // The drift check is optional, because any folder with a build can be published.
   if (existsSync('package.json')) await sayDrift(process.cwd(), storeFrom(undefined), say);
   say(sayPublished(await publishFolder(calls, process.cwd())));
 }

@@ -1,4 +1,4 @@
-/** `remote-kit dev`: one remote alone in a page, hot-reloading, its server side included. */
+/** `remote-kit dev`: renders one remote alone in a page, with hot reload of both sides. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { type WatchedServer, watchServer } from './watchedServer.ts';
 export interface DevOptions {
   readonly folder: string;
   readonly port: number;
-  /** Address of the store-api to use. Without it one is started in memory. */
+  /** Address of the store-api to use. Default: one is started in memory. */
   readonly storeApiUrl?: string | undefined;
   readonly say: (line: string) => void;
 }
@@ -28,7 +28,7 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** Starts the harness of a remote. Resolves when the page can be opened. */
+/** Starts the harness of a remote. Resolves when the page is ready. */
 export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions): Promise<DevServer> {
   const remote = await readRemoteFolder(folder);
   const scratch = await mkdtemp(join(tmpdir(), `${remote.config.name}-dev-`));
@@ -36,7 +36,7 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
   const apiOrigin = (storeApiUrl ?? storeApi?.origin ?? '').replace(/\/+$/, '');
   say(`${remote.config.name}: store-api ${apiOrigin === '' ? 'is not there: calls will fail' : `at ${apiOrigin}`}`);
 
-  // So that the stack of a render that throws names lines of the sources.
+  // Makes the stack of a failed render refer to lines of the sources.
   process.setSourceMapsEnabled(true);
   const server = watchServer(remote, scratch, say);
   const devServer = new WebpackDevServer(
@@ -45,7 +45,7 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
       port,
       hot: true,
       static: false,
-      // The handler of webpack-dev-server would end the process before store-api is stopped.
+      // The signal handler of webpack-dev-server would end the process before store-api is stopped.
       setupExitSignals: false,
       client: { overlay: { errors: true, warnings: false, runtimeErrors: true } },
       devMiddleware: { publicPath: '/__harness/' },
@@ -92,7 +92,7 @@ export async function devRemote({ folder, port, storeApiUrl, say }: DevOptions):
   };
 }
 
-/** The harness page, with empty slots. `entries/harness` fills them. */
+/** Returns the harness page, with empty slots. `entries/harness` fills them. */
 function page({ config: { name, slots, routes } }: RemoteFolder): string {
   const filled = SLOTS.filter((slot) => (slot === 'page' ? routes.length > 0 : slots.includes(slot)));
   return [

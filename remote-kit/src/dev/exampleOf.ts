@@ -1,4 +1,4 @@
-/** A payload that an event's schema would take, to begin with in the harness. */
+/** Builds an example payload that satisfies an event's schema, as a starting point in the harness. */
 import * as z from 'zod/mini';
 
 const shapeSchema = z.looseObject({

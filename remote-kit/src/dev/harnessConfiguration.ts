@@ -10,7 +10,7 @@ import type { RemoteFolder } from '../build/remoteFolder.ts';
 import { webpackRules } from '../build/webpackRules.ts';
 import { ownModule } from '../ownModule.ts';
 
-/** webpack's configuration of the harness page: the remote's browser side with hot reloading. */
+/** Returns webpack's configuration of the harness page: the remote's browser side with hot reload. */
 export function harnessConfiguration(remote: RemoteFolder): Configuration {
   const fromRemote = createRequire(join(remote.folder, 'package.json'));
   const tokens = ['fonts', 'tokens', 'base'].flatMap((name) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
 /**
- * Starts store-api in memory, as a process of its own. Null outside of the workspace, and when the process ends before it is healthy.
+ * Starts store-api in memory, as a separate process. Null outside of the workspace, and when the process ends before it is healthy.
  * @param port of the harness, which is the store's public origin
  */
 export async function startStoreApi(folder: string, port: number, say: (line: string) => void) {

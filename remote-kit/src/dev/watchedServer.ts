@@ -1,4 +1,4 @@
-/** The server bundle of a remote in development: built again after each change, and rendered from in this process. */
+/** The server bundle of a remote in development: rebuilt after each change, and rendered from in this process. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type RenderRequest, type RenderResult, renderResultSchema } from '@tessera/shared-contracts/remotes/remote';
@@ -68,7 +68,7 @@ export function watchServer(remote: RemoteFolder, scratch: string, say: (line: s
   };
 }
 
-/** One text for each error. Its first line names the file. */
+/** Returns one text per error. Its first line names the file. */
 function problemsOf(error: Error | null, stats: Stats | undefined): string[] {
   if (error) return [error.message];
   const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {};

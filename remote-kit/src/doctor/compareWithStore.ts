@@ -1,27 +1,30 @@
-/** Whether a slice fits the packages of its store: what it needs, what is installed to build and test it, what shoppers get. */
+/**
+ * Compares a slice with its store's packages: the required ranges, the versions installed for build and tests, and the versions that
+ * shoppers get.
+ */
 import { unmetShared } from '@tessera/shared-contracts/releases/canDeploy';
 import type { Host, ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import { DOCTOR_FIX, HostUnknown, readHost, versionsOfHost } from '@tessera/shared-contracts/releases/storeHost';
 import { neededRanges, requiredOfHost } from '../build/sharedPackages.ts';
 import { installedVersion, readSlicePackage, type SlicePackage } from './slicePackage.ts';
 
-/** Milliseconds that a store has to answer before `dev`, `build` and `publish` go on without it. */
+/** Timeout in milliseconds for the store's response. `dev`, `build` and `publish` then continue without it. */
 const ANSWER_MS = 3000;
 
-/** What of a release is compared: with the names that it imports once it is built. */
+/** The parts of a release that are compared; includes the imported names once it is built. */
 export type Needs = Pick<ReleaseManifest, 'shared' | 'sharedImports'>;
 
 export interface Comparison {
-  /** What the store cannot meet, each as a sentence: such a release is refused. */
+  /** Requirements that the store cannot meet, as sentences: the registry rejects such a release. */
   readonly unmet: readonly string[];
-  /** Packages that are installed in another version than shoppers get. */
+  /** Packages whose installed version differs from the one that shoppers get. */
   readonly drifted: readonly { readonly name: string; readonly installed: string | null; readonly provided: string }[];
 }
 
 export const askHost = (store: URL): Promise<Host> =>
   readHost(store, (url) => fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }));
 
-/** What a slice would need of any host before it is built: everything that a host provides, in the ranges that it declares. */
+/** Returns the requirements of a slice before it is built: everything that a host provides, in the ranges that it declares. */
 export function needsOf({ dependencies, peerDependencies }: SlicePackage): Needs {
   const ranges = neededRanges({ ...dependencies, ...peerDependencies });
   return { shared: requiredOfHost(ranges, new Set(Object.keys(ranges))) };
@@ -37,7 +40,7 @@ export function compareWithHost(host: Host, needs: Needs, installed: (name: stri
   };
 }
 
-/** The comparison as lines for the person at the terminal; none when all is the store's. */
+/** Returns the comparison as lines for the terminal; none when nothing differs. */
 export const linesOf = ({ unmet, drifted }: Comparison): string[] => [
   ...unmet.map((sentence) => `  ${sentence}.`),
   ...drifted.map(
@@ -47,10 +50,10 @@ export const linesOf = ({ unmet, drifted }: Comparison): string[] => [
 ];
 
 /**
- * Says what drifted between a slice and its store, with the command that mends it. A slice that names no store, and a store
- * that does not answer, keep nobody from working.
- * @param store null: none is named
- * @param needs of the built release; without it what package.json declares
+ * Prints the differences between a slice and its store, with the command that fixes them. A slice without a store, or a store that does not
+ * respond, is not an error.
+ * @param store null: none is configured
+ * @param needs requirements of the built release; default: those declared in package.json
  */
 export async function sayDrift(
   folder: string,

@@ -50,7 +50,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 const provided = (name: string) => host.provides[PACKAGES[name] ?? name] ?? '';
 
-/** A slice with these packages installed; all others are the store's. */
+/** Writes a slice with these packages installed; all other packages have the store's versions. */
 async function writeSlice(contents: object, installed: Readonly<Record<string, string>> = {}): Promise<void> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'my-slice', ...contents }));
   const names = [

@@ -1,21 +1,21 @@
-/** `remote-kit doctor`: says whether a slice fits the packages of its store, and with `--fix` takes the store's versions. */
+/** `remote-kit doctor`: checks whether a slice fits the packages of its store. With `--fix` it switches to the store's versions. */
 import { DOCTOR_FIX } from '@tessera/shared-contracts/releases/storeHost';
 import { askHost, compareWithHost, linesOf, needsOf } from './compareWithStore.ts';
 import { installedVersion, readSlicePackage, storeOfSlice, withVersionsOf, writeSlicePackage } from './slicePackage.ts';
 
 export interface DoctorOptions {
   readonly folder: string;
-  /** Kept in package.json when it is fixed; null: the one that stands there. */
+  /** Saved to package.json with `--fix`. Null: use the one that package.json contains. */
   readonly store: URL | null;
   readonly fix: boolean;
   readonly say: (line: string) => void;
-  /** `npm install` in the folder. @throws when it fails */
+  /** Runs `npm install` in the folder. @throws when it fails */
   install(folder: string): Promise<void>;
 }
 
 /**
- * @returns whether the store meets all that the slice needs; other installed versions than the store's are said and do no harm
- * @throws {HostUnknown} when the store does not answer; when no store is named
+ * @returns whether the store meets all requirements of the slice; differing installed versions are only reported
+ * @throws {HostUnknown} when the store does not respond, or no store is configured
  */
 export async function doctor({ folder, store: given, fix, say, install }: DoctorOptions): Promise<boolean> {
   const before = readSlicePackage(folder);

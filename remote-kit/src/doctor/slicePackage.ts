@@ -1,4 +1,4 @@
-/** package.json of a slice, as far as the packages that a store provides go: what it says, and taking a store's versions into it. */
+/** Reads a slice's package.json as far as a store provides its packages, and writes a store's versions into it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ const packageSchema = z.looseObject({
   dependencies: versionsSchema,
   peerDependencies: versionsSchema,
   devDependencies: versionsSchema,
-  /** npm's own place for settings of a package; `store` is the address of the store that the slice is for. */
+  /** npm's own field for settings of a package; `store` is the address of the slice's store. */
   config: z.optional(z.looseObject({ store: z.optional(z.string()) })),
 });
 export type SlicePackage = z.infer<typeof packageSchema>;
 
 const fileIn = (folder: string) => join(folder, 'package.json');
 
-/** @throws naming the file, when it is missing or is no package.json */
+/** @throws an error that names the file, when it is missing or is no package.json */
 export function readSlicePackage(folder: string): SlicePackage {
   const file = fileIn(folder);
   if (!existsSync(file)) throw new Error(`There is no ${file}: run this in the folder of a slice.`);
@@ -33,12 +33,12 @@ export function writeSlicePackage(folder: string, contents: SlicePackage): void 
   writeFileSync(fileIn(folder), `${JSON.stringify(contents, null, 2)}\n`);
 }
 
-/** An address of a store that is none. */
+/** The store's address is invalid. */
 export class StoreAddressInvalid extends Error {
   override readonly name = 'StoreAddressInvalid';
 }
 
-/** @param where it stands, for the error. @throws {StoreAddressInvalid} */
+/** @param where source of the address, for the error. @throws {StoreAddressInvalid} */
 export function parseStore(typed: string, where: string): URL {
   const address = storeAddress(typed);
   if (address !== null) return address;
@@ -48,7 +48,7 @@ export function parseStore(typed: string, where: string): URL {
 }
 
 /**
- * The store that a slice is for: `STORE_URL`, else `config.store` of its package.json. Null: none is named, or STORE_URL is empty.
+ * Returns the slice's store: `STORE_URL`, else `config.store` of its package.json. Null: none is configured, or STORE_URL is empty.
  * @throws {StoreAddressInvalid}
  */
 export function storeOfSlice({ config }: SlicePackage, env: string | undefined): URL | null {
@@ -56,7 +56,7 @@ export function storeOfSlice({ config }: SlicePackage, env: string | undefined):
   return typed === undefined || typed === '' ? null : parseStore(typed, where);
 }
 
-/** The version of a package that modules in this folder get; null: none is installed. */
+/** Returns the version of a package that modules in this folder resolve to. Null: not installed. */
 export function installedVersion(folder: string, name: string): string | null {
   const places = createRequire(fileIn(folder)).resolve.paths(name) ?? [];
   const file = places.map((place) => join(place, name, 'package.json')).find(existsSync);
@@ -65,8 +65,8 @@ export function installedVersion(folder: string, name: string): string | null {
 }
 
 /**
- * The same package.json for a store: what the host provides becomes a peer, with the range that stands there where the store
- * meets it, and is installed in exactly the store's version to build and test with.
+ * Returns the package.json adapted to a store: packages that the host provides become peer dependencies, with the present range if the
+ * store meets it, and dev dependencies in exactly the store's version for build and tests.
  */
 export function withVersionsOf(host: Host, contents: SlicePackage): SlicePackage {
   const dependencies = { ...contents.dependencies };

@@ -1,29 +1,31 @@
-/** What a browser would tell the store of failures and refusals, as lines for the developer's terminal. */
+/** Formats the failures and policy violations that a browser reports, as lines for the developer's terminal. */
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import { failureReportSchema } from '@tessera/shared-contracts/reports/report';
 import * as z from 'zod/mini';
 
 /**
- * Paths of the store's reports, measurements of speed among them. The proxy takes them itself: what a developer tries does
- * not count as the store's failures or as a visitor's time.
+ * Paths of the store's report endpoints, including web vitals. The proxy handles them itself, so that a developer's failures and timings do
+ * not count as the store's.
  */
 export const REPORT_PATHS: ReadonlySet<string> = new Set(['/_report', '/_vitals', '/_policy']);
 
 const text = z.catch(z.string(), '');
-/** Of the Reporting API. */
+/** Format of the Reporting API. */
 const policyReportsSchema = z.array(
   z.object({ body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }) }),
 );
-/** Of `report-uri`, for browsers without the Reporting API. */
+/** Format of `report-uri`, for browsers without the Reporting API. */
 const oldPolicyReportSchema = z.object({
   'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text, 'source-file': text }),
 });
 
-/** Any page in the browser can send one, so nothing in it may move the terminal's cursor or change its colours. */
+/**
+ * Any page in the browser can send a report, so control characters are removed: none may move the terminal's cursor or change its colours.
+ */
 export const linesOfReport = (path: string, body: string): string[] =>
   reportLines(path, body).map((line) => line.replace(/\p{Cc}/gu, ' '));
 
-/** @returns no line for what measures alone, or is no report */
+/** @returns no lines for measurements and for invalid reports */
 function reportLines(path: string, body: string): string[] {
   const json = parseJson(body);
   if (path === '/_report') {

@@ -1,6 +1,6 @@
 /**
- * A document that a store has composed, read for a preview: its data, and where in its text the parts stand that are
- * exchanged. Everything else stays as the store sent it, character by character: hashes of the store's policy hold for it.
+ * A composed document of a store, parsed for a preview: its data, and the positions of the parts that are replaced. Everything else stays
+ * exactly as the store sent it, so that the hashes in the store's policy remain valid.
  */
 import { type DocumentBoot, documentBootSchema } from '@tessera/shared-contracts/document/page';
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
@@ -10,7 +10,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import * as z from 'zod/mini';
 import { PreviewFailed } from './previewFailed.ts';
 
-/** From the first character to the one behind the last. */
+/** From the first character to the position after the last one. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -20,11 +20,11 @@ export interface Span {
 export interface Part {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The whole element, tags included. */
+  /** The whole element, including its tags. */
   readonly outer: Span;
-  /** Its first tag. */
+  /** Its start tag. */
   readonly opening: Span;
-  /** What stands between its tags; empty where it has no end tag. */
+  /** The content between its tags; empty when it has no end tag. */
   readonly inner: Span;
 }
 
@@ -33,13 +33,13 @@ export interface ComposedDocument {
   readonly boot: DocumentBoot;
   readonly visitor: Visitor;
   readonly importMap: { readonly part: Part; readonly value: ImportMap };
-  /** Of the document's inline scripts and styles; null: the policy names each by its hash. */
+  /** Nonce of the document's inline scripts and styles. Null: the policy lists each by its hash. */
   readonly nonce: string | null;
-  /** Every element that has an attribute, in document order, those of templates too. */
+  /** All elements with attributes, in document order, including those in templates. */
   readonly parts: readonly Part[];
-  /** @throws {PreviewFailed} `preview.contract-differs` where the document has none */
+  /** @throws {PreviewFailed} `preview.contract-differs` when the document has no such element */
   part(id: string): Part;
-  /** What the server drew into the slot: the element with `data-slot-content`. @throws as `part` */
+  /** The server's render of the slot: the element with `data-slot-content`. @throws as `part` */
   slotContent(slot: Slot): Part;
 }
 
@@ -48,7 +48,7 @@ type ImportMap = z.infer<typeof importMapSchema>;
 
 /**
  * @returns null: not a composed document, such as a page of the checkout
- * @throws {PreviewFailed} `preview.contract-differs`: composed, but not as this version of the contracts has it
+ * @throws {PreviewFailed} `preview.contract-differs`: composed, but in another format than this version of the contracts
  */
 export function readComposedDocument(html: string): ComposedDocument | null {
   const parts = partsOf(html);
@@ -100,7 +100,7 @@ function partsOf(html: string): Part[] {
 }
 
 function partOf({ tagName, attrs, sourceCodeLocation }: DefaultTreeAdapterTypes.Element): Part[] {
-  // What a parser adds by itself stands nowhere in the text.
+  // Elements that the parser adds itself have no position in the text.
   if (!sourceCodeLocation?.startTag) return [];
   const { startOffset, endOffset, startTag, endTag } = sourceCodeLocation;
   return [
@@ -114,13 +114,13 @@ function partOf({ tagName, attrs, sourceCodeLocation }: DefaultTreeAdapterTypes.
   ];
 }
 
-/** A part of the text in another one's place; an insertion where the span is empty. */
+/** Replaces a part of the text; inserts where the span is empty. */
 export interface Edit {
   readonly at: Span;
   readonly text: string;
 }
 
-/** @param edits which do not overlap; insertions at one place stand in the order in which they are given */
+/** @param edits must not overlap; insertions at one position keep their order */
 export function edited(html: string, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let from = 0;

@@ -22,7 +22,7 @@ function demandDocument(html: string) {
   return document;
 }
 
-/** The page's own release in the document. @param results what it draws, by slot; a text is why it fails */
+/** Replaces the page of a document by a local release. @param results its renders by slot; a string is the reason of a failure */
 function exchanged({
   result = RESULT,
   release = localRelease(),

@@ -1,4 +1,4 @@
-/** A store's document with slots of the local release in it: markup, state, styles, and what brings them to life. Pure. */
+/** Puts slots of the local release into a store's document: markup, state, styles, and the data for hydration. Pure. */
 import { browserRelease, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
 import {
@@ -19,15 +19,15 @@ import { RELOAD_SCRIPT } from './liveReload.ts';
 import type { LocalRelease } from './localRelease.ts';
 import type { LocalSlots } from './localSlots.ts';
 
-/** What came of drawing one slot with the local release. */
+/** Result of rendering one slot with the local release. */
 export type LocalDrawing =
   | { readonly kind: 'drawn'; readonly request: RenderRequest; readonly result: RenderResult }
-  /** The message stands in the slot, for the developer to read. `status` is the document's where the page failed. */
+  /** The slot shows the message to the developer. `status` is the document's when the page failed. */
   | { readonly kind: 'failed'; readonly request: RenderRequest; readonly status: 404 | 500; readonly message: string };
 
 export interface ExchangedDocument {
   readonly html: string;
-  /** Texts of the inline scripts and styles that the store did not send. */
+  /** Texts of the inline scripts and styles that are not from the store. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
@@ -65,10 +65,10 @@ export function exchangeSlots(
 
 const after = ({ outer }: Part): Span => ({ start: outer.end, end: outer.end });
 
-/** Under what name the assets of what is drawn stand in a manifest. */
+/** Returns the key of a render's assets in a manifest. */
 export const assetKeyOf = ({ slot, route }: RenderRequest) => (slot === 'page' ? route.path : slot);
 
-/** Without the services that need consent: what a developer tries is nobody's visit (analytics, chat, monitoring). */
+/** Without the services that need consent (analytics, chat, monitoring): a developer's test is no visit. */
 function localBoot(
   { services: _, ...boot }: DocumentBoot,
   drawings: readonly LocalDrawing[],
@@ -88,7 +88,7 @@ function localBoot(
   return { ...boot, slots };
 }
 
-/** Preloads and whole stylesheets of the releases that the store has in the exchanged slots, and in no other. */
+/** Removes preloads and stylesheets of the store's releases that are only used in the replaced slots. */
 function withoutFilesOf({ boot, parts }: ComposedDocument, drawings: readonly LocalDrawing[]): Edit[] {
   const isExchanged = (slot: Slot) => drawings.some(({ request }) => request.slot === slot);
   const filesOf = ({ entry, js, css }: BrowserRelease) => [entry, ...js, ...css];
@@ -103,7 +103,7 @@ function withoutFilesOf({ boot, parts }: ComposedDocument, drawings: readonly Lo
     .map(({ outer }) => ({ at: outer, text: '' }));
 }
 
-/** Of a page that asks for another frame than the one that the store has drawn. */
+/** Adapts the frame when the page requests another one than the store has rendered. */
 function frameEdits({ parts, boot }: ComposedDocument, { frame }: DocumentBoot, allow: AllowStyle): Edit[] {
   const root = parts.find(({ tag }) => tag === 'html');
   const title = parts.find(({ tag }) => tag === 'title');
@@ -120,7 +120,7 @@ function frameEdits({ parts, boot }: ComposedDocument, { frame }: DocumentBoot, 
   return edits;
 }
 
-/** A slot with its state, in the place of what the store has sent. */
+/** Replaces a slot and its state. */
 function slotEdit(
   document: ComposedDocument,
   drawing: LocalDrawing,
@@ -152,8 +152,8 @@ function slotEdit(
 }
 
 /**
- * What a tab shows, what a link's preview says, and the picture that the browser asks for early. Addresses of the page in
- * other stores and languages, the picture of a link's preview and structured data stay as the store sent them.
+ * Replaces the title and description of the tab and the link preview, and the preloaded picture. Addresses of the page in other stores and
+ * languages, the picture of a link preview and structured data stay as the store sent them.
  */
 function headEdits({ parts }: ComposedDocument, { title, description, preload }: PageHead): Edit[] {
   const head = parts.find(({ tag }) => tag === 'title');

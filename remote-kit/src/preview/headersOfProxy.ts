@@ -1,21 +1,21 @@
 /**
- * The headers that name an address or demand https: between the store, which sees itself asked, and a browser, which sees
- * the proxy. Pure, except that it changes what it is given.
+ * Rewrites the headers that contain an origin or require https, between the store, which expects its own origin, and a browser, which uses
+ * the proxy's. Pure, except that it changes its argument.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { HOST_PREFIX } from '@tessera/shared-contracts/http/hostCookies';
 import { parseSetCookie, stringifySetCookie } from 'cookie';
 
 export interface Origins {
-  /** Of the deployed store, such as `https://store.example`. */
+  /** Origin of the deployed store, such as `https://store.example`. */
   readonly store: string;
-  /** At which the browser reaches the proxy, such as `http://localhost:3200`. */
+  /** Origin of the proxy for the browser, such as `http://localhost:3200`. */
   readonly preview: string;
 }
 
 /**
- * A header that names the page that asks, as the store has to see it. Only the proxy's own pages count as pages of the
- * store: what another site sends is passed on as it is, so the store refuses it as ever.
+ * Rewrites a header that names the requesting page for the store. Only the proxy's own pages count as pages of the store: headers of other
+ * sites are passed on unchanged, so the store rejects them as usual.
  * @param value an `Origin` or `Referer` header
  */
 export function asStoreSees(value: string, { store, preview }: Origins): string {
@@ -24,15 +24,15 @@ export function asStoreSees(value: string, { store, preview }: Origins): string 
 }
 
 /**
- * The `Cookie` header as the store has to see it: for http a browser keeps no name with `__Host-`, so the proxy names such cookies
- * without the underscores.
+ * Rewrites the `Cookie` header for the store: over http a browser accepts no cookie with the prefix `__Host-`, so the proxy drops the
+ * underscores from such names.
  */
 export const cookiesAsStoreSees = (header: string | undefined): string | undefined =>
   header?.replace(/(^|; *)Host-/g, `$1${HOST_PREFIX}`);
 
-/** Changes the headers of an answer of the store into those that a browser takes from the proxy. */
+/** Changes the headers of the store's response so that a browser accepts them from the proxy. */
 export function adaptAnswer(headers: IncomingHttpHeaders, { store, preview }: Origins): void {
-  // Else the browser asks every server of this machine for https from now on.
+  // Otherwise the browser would use https for every server of this machine from now on.
   delete headers['strict-transport-security'];
   const { location } = headers;
   if (location === store || location?.startsWith(`${store}/`)) {
@@ -41,7 +41,7 @@ export function adaptAnswer(headers: IncomingHttpHeaders, { store, preview }: Or
   if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(asCookieOfProxy);
 }
 
-/** One that the browser keeps for http, and for the proxy's own host. */
+/** Returns a cookie that the browser accepts over http and for the proxy's own host. */
 function asCookieOfProxy(header: string): string {
   const {
     secure: _,
@@ -51,7 +51,7 @@ function asCookieOfProxy(header: string): string {
     name,
     ...cookie
   } = parseSetCookie(header, { decode: asItIs });
-  // Without Secure a browser does not take SameSite=None.
+  // Without Secure a browser rejects SameSite=None.
   const kept = sameSite === 'none' ? 'lax' : sameSite;
   return stringifySetCookie(
     {

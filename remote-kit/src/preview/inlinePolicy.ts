@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ExchangedDocument } from './exchangeSlots.ts';
 
 /**
- * A document's Content-Security-Policy that also lets the exchanged scripts and styles run. Where the store names inline
- * content by a nonce they carry that nonce, and the policy stays; where it names each by its hash, theirs are added.
+ * Extends a document's Content-Security-Policy so that the inserted scripts and styles can run. When the store's policy uses a nonce, they
+ * carry that nonce and the policy stays; when it lists hashes, theirs are added.
  */
 export function withInline(policy: string, { scripts, styles }: ExchangedDocument['inline']): string {
   const added = new Map([

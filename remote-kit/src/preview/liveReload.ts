@@ -1,5 +1,5 @@
-/** Path of the proxy's stream of server-sent events: one for each build that is shown from then on. */
+/** Path of the proxy's server-sent events: one event for each new build. */
 export const BUILDS_PATH = '/__preview/builds';
 
-/** Stands in each exchanged document: loads it again when the remote is built anew. */
+/** Script in each replaced document: reloads it after each new build of the remote. */
 export const RELOAD_SCRIPT = `new EventSource('${BUILDS_PATH}').onmessage=()=>location.reload()`;

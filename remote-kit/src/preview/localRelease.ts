@@ -1,4 +1,4 @@
-/** The remote's own build as a preview needs it: the files that a browser asks for, and the server bundle that draws. */
+/** The remote's own build for a preview: the files for the browser, and the server bundle that renders. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -9,16 +9,16 @@ import { type RenderRequest, type RenderResult, renderResultSchema } from '@tess
 import { readRelease } from '../release/readRelease.ts';
 import { PreviewFailed } from './previewFailed.ts';
 
-/** Milliseconds for one slot. A shell waits 1.5 s; the call to a store far away is given more. */
+/** Milliseconds for one slot. A shell waits 1.5 s; calls to a distant store need more. */
 const DRAW_DEADLINE = 10_000;
 
 export interface LocalRelease {
   readonly manifest: ReleaseManifest;
-  /** By URL, of every script that a browser may load. */
+  /** By URL, for every script that a browser may load. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** A file that a browser may have; null for any other. @param path inside the release */
+  /** Returns a file that browsers may load, or null for any other. @param path inside the release */
   file(path: string): Buffer | null;
-  /** @throws {PreviewFailed} `preview.draw-failed` with the stack of what was thrown */
+  /** @throws {PreviewFailed} `preview.draw-failed` with the stack of the thrown error */
   draw(request: RenderRequest): Promise<RenderResult>;
 }
 
@@ -53,7 +53,7 @@ export async function readLocalRelease(dist: string): Promise<LocalRelease> {
 
 type Render = (request: RenderRequest) => unknown;
 
-/** Evaluated anew for each build: what `require` has loaded once it never loads again. */
+/** Evaluates the bundle anew for each build, because `require` would return the cached one. */
 function loadServerBundle(manifest: ReleaseManifest, dist: string, source: Buffer | undefined): Render {
   const filename = join(dist, manifest.server);
   const module: { exports: unknown } = { exports: {} };

@@ -1,4 +1,4 @@
-/** Which slots of a document the local release fills, and what it is asked for each of them. Pure. */
+/** Determines which slots of a document the local release fills, and the render request for each. Pure. */
 import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
 import { readCartCodes } from '@tessera/shared-contracts/bag/carriedDiscount';
 import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/document/page';
@@ -13,7 +13,7 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ComposedDocument } from './composedDocument.ts';
 
 export interface LocalSlots {
-  /** Those of the document, with the routes of the local release; the page's route and frame are its own where it draws the page. */
+  /** Boot data of the document with the local release's routes; also with its page route and frame when it renders the page. */
   readonly boot: DocumentBoot;
   /** One for each slot that the local release fills, in document order. */
   readonly requests: readonly RenderRequest[];
@@ -22,15 +22,15 @@ export interface LocalSlots {
 export interface DocumentRequest {
   /** Path and query. */
   readonly url: string;
-  /** As the store sees them. */
+  /** The cookies as the store sees them. */
   readonly cookies: string | undefined;
-  /** Where the local release reaches store-api: the store, without a trailing slash. */
+  /** Origin for the local release's calls to store-api: the store, without a trailing slash. */
   readonly apiOrigin: string;
 }
 
 /**
- * The remote's slots and pages, and those that nobody fills. What another remote fills stays as it is: the registry would
- * refuse a release that takes it.
+ * Returns the remote's slots and pages, and those that are unfilled. Slots of other remotes stay as they are, because the registry would
+ * reject a release that claims them.
  */
 export function localSlots(
   { boot, visitor }: Pick<ComposedDocument, 'boot' | 'visitor'>,
@@ -63,13 +63,13 @@ export function localSlots(
   return { boot: changed, requests };
 }
 
-/** Adds the local routes to those that the store knows: a page that the local build has removed still belongs to the remote in the store. */
+/** Adds the local routes to the store's: a page that the local build has removed still belongs to the remote in the store. */
 function withLocalRoutes(routes: RoutePatterns, { remote, routes: own }: ReleaseManifest): RoutePatterns {
   if (own.length === 0) return routes;
   return { ...routes, [remote]: [...new Set([...(routes[remote] ?? []), ...own.map(({ path }) => path)])] };
 }
 
-/** The page where the local release draws it. By the rule by which the browser decides which remote's page is shown. */
+/** Returns the page if the local release renders it. Uses the same rule as the browser to decide which remote owns the page. */
 function localPage(
   pathname: string,
   routes: RoutePatterns,

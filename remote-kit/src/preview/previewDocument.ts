@@ -1,4 +1,4 @@
-/** One document of the store as this developer's browser gets it: slots of the local release drawn and exchanged. */
+/** Renders and replaces the slots of the local release in one document of the store, for the developer's browser. */
 
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
@@ -11,15 +11,14 @@ import { type DocumentRequest, localSlots } from './localSlots.ts';
 
 export type PreviewedDocument =
   | { readonly kind: 'as-it-is' }
-  /** The local release leads elsewhere: a path of the store, or an absolute URL. */
+  /** The local release redirects: to a path of the store, or an absolute URL. */
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
-  /** `status` is null where the store's own stands. */
+  /** `status` is null when the store's own status applies. */
   | ({ readonly kind: 'exchanged'; readonly status: number | null } & ExchangedDocument);
 
 /**
- * What the local release does not draw stands in its slot as text, so that a developer sees it where they look; it is
- * said as well.
- * @param html what the store has answered
+ * A slot that the local release fails to render shows the error as text, where the developer looks; the error is logged as well.
+ * @param html the store's response
  * @throws {PreviewFailed} `preview.contract-differs`
  */
 export async function previewDocument(
@@ -55,7 +54,7 @@ async function draw(release: LocalRelease, request: RenderRequest): Promise<Loca
   }
 }
 
-/** Of a slot that visitors share the shell asks with no more than the slot varies on: what else it reads is missing here too. */
+/** For a slot with a shared cache the shell sends only what the slot varies on, so everything else is removed here, too. */
 function asShellAsks(request: RenderRequest, { cache }: ReleaseManifest): RenderRequest {
   const policy = request.route.path === NOT_FOUND_ROUTE.path ? undefined : cache?.[assetKeyOf(request)];
   return (policy && sharedRequest(request, policy)?.request) ?? request;

@@ -1,18 +1,18 @@
 export type PreviewFailureCode =
-  /** No store answers at the address. */
+  /** No server responds at the address. */
   | 'preview.store-unreachable'
-  /** What answers there sends no composed document. */
+  /** The server at the address sends no composed document. */
   | 'preview.not-composed'
-  /** The store's documents are of another version of the contracts than this kit. */
+  /** The store's documents have another version of the contracts than this kit. */
   | 'preview.contract-differs'
-  /** The remote does not build, or its build cannot be read. */
+  /** The remote does not build, or its build is unreadable. */
   | 'preview.build-failed'
   /** The build names events or ranges that no store can meet. */
   | 'preview.incompatible'
-  /** The local server bundle threw, took too long, or gave something else than a result. */
+  /** The local server bundle threw, timed out, or returned an invalid result. */
   | 'preview.draw-failed';
 
-/** A preview cannot be shown. The message says what, where, and what to do, and ends with the code (`docs/errors.md`). */
+/** A preview cannot be shown. The message names the problem, its place and the solution, and ends with the code (`docs/errors.md`). */
 export class PreviewFailed extends Error {
   override readonly name = 'PreviewFailed';
   readonly code: PreviewFailureCode;

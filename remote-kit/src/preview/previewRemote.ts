@@ -1,4 +1,4 @@
-/** `remote-kit preview`: a deployed store with the local build of one remote in it, in this developer's browser alone. */
+/** `remote-kit preview`: shows a deployed store with the local build of one remote, only in this developer's browser. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -12,24 +12,24 @@ import { readLocalRelease } from './localRelease.ts';
 import { PreviewFailed } from './previewFailed.ts';
 import { type PreviewServer, startPreviewServer } from './previewServer.ts';
 
-/** Milliseconds for the first document of the store. */
+/** Timeout in milliseconds for the store's first document. */
 const FIRST_ANSWER = 15_000;
-/** Milliseconds after the last change of a file before it is built: an editor may write several at once. */
+/** Milliseconds between the last file change and the build, because an editor may write several files at once. */
 const QUIET = 100;
 
 const COMMAND = fileURLToPath(new URL('../../bin/remote-kit.mjs', import.meta.url));
 
 export interface PreviewOptions {
   readonly folder: string;
-  /** A page of the deployed store; the first one to be opened. */
+  /** A page of the deployed store; opened first. */
   readonly address: URL;
   readonly port: number;
   readonly say: (line: string) => void;
 }
 
 /**
- * Resolves when the page can be opened. From then on each change of a source is built, and open documents load again.
- * @throws {PreviewFailed} when the store does not answer or is none, or when the remote does not build
+ * Resolves when the page is ready. Afterwards each change of a source starts a build and then reloads open documents.
+ * @throws {PreviewFailed} when the store does not respond or is no store, or when the remote does not build
  */
 export async function previewRemote({
   folder,
@@ -61,7 +61,7 @@ export async function previewRemote({
       say(`${name}: ${release.manifest.version} is shown until the build succeeds.`);
     }
   };
-  /** One build after the other: each takes the sources as they are when it begins. */
+  /** Runs one build after another: each uses the sources at its start. */
   let shown = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(dependenciesOfBuild(remote, workspaceRoot(folder)), { ignoreInitial: true });
@@ -83,7 +83,7 @@ export async function previewRemote({
   };
 }
 
-/** @returns the store's origin, after redirects such as those to https */
+/** @returns the store's origin after redirects, for instance to https */
 async function findStore({ origin }: URL): Promise<string> {
   let response: Response;
   let html: string;
@@ -106,7 +106,7 @@ async function findStore({ origin }: URL): Promise<string> {
   return new URL(response.url).origin;
 }
 
-/** `fetch` says only "fetch failed"; why is in its cause. */
+/** `fetch` says only "fetch failed"; its cause holds the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -115,14 +115,14 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * `remote-kit build` in a process of its own: it reads `remote.config.ts` anew each time, and the proxy answers meanwhile.
- * Under a version that follows from the sources, whatever RELEASE_VERSION says: other bytes must have another address.
+ * Runs `remote-kit build` in a separate process, which reads `remote.config.ts` anew each time while the proxy keeps serving. Ignores
+ * RELEASE_VERSION: the version must follow from the sources, because changed files need a new address.
  */
 async function build(folder: string): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', COMMAND, 'build'], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'pipe'],
-    // No store to compare with: its packages were compared when the preview began.
+    // Skips the comparison with the store, which was done when the preview began.
     env: { ...process.env, RELEASE_VERSION: undefined, STORE_URL: '' },
   });
   const ended = Promise.withResolvers<number | null>();

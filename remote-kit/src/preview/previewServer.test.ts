@@ -12,7 +12,7 @@ interface Asked {
   readonly body: string;
 }
 
-/** What the store was asked, and how it answers. */
+/** Requests that the store received, and its responses. */
 let asked: Asked[];
 let answers: Record<string, { status?: number; headers?: Record<string, string | string[]>; body: string }>;
 let store: Server;

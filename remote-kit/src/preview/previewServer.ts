@@ -1,6 +1,6 @@
 /**
- * The proxy in front of a deployed store: everything is the store's, except what the local release fills. It listens on
- * this machine alone, and tells the store nothing of the local release.
+ * The proxy in front of a deployed store: everything comes from the store, except what the local release fills. It listens only on this
+ * machine and sends nothing of the local release to the store.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
@@ -20,37 +20,37 @@ import type { LocalRelease } from './localRelease.ts';
 import { previewDocument } from './previewDocument.ts';
 import { PreviewFailed } from './previewFailed.ts';
 
-/** Milliseconds without an answer of the store. */
+/** Milliseconds until a store's response counts as missing. */
 const STORE_TIMEOUT = 30_000;
-/** Characters of a browser's report. */
+/** Maximum length of a browser's report, in characters. */
 const MAX_REPORT = 100_000;
 const POLICY_HEADER = 'content-security-policy';
 
 export interface PreviewServerOptions {
   /** Origin of the deployed store, without a trailing slash. */
   readonly store: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
-  /** The build that is shown; asked for with each request. */
+  /** Returns the current build; called for each request. */
   readonly release: () => LocalRelease;
   readonly say: (line: string) => void;
 }
 
 export interface PreviewServer {
   readonly origin: string;
-  /** Has the open documents load again. */
+  /** Reloads the open documents. */
   reload(): void;
   stop(): Promise<void>;
 }
 
-/** @throws when the port is taken */
+/** @throws when the port is in use */
 export async function startPreviewServer({ store, port, release, say }: PreviewServerOptions): Promise<PreviewServer> {
   const watching = new Set<ServerResponse>();
   const proxy = storeProxy(store, release, say);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const host = URL.parse(`http://${request.headers.host}`);
-    // Any site could give this machine a name of its own, and read the answer as its page.
+    // Prevents DNS rebinding: any site could point its own host name to this machine and read the response as its own page.
     if (host === null || !isLoopbackHost(host.hostname)) {
       sendText(response, 421, 'This preview is at http://localhost alone.');
       return;
@@ -108,7 +108,7 @@ function storeProxy(store: string, release: () => LocalRelease, say: (line: stri
     try {
       const previewed = await previewDocument(buffer.toString(), asked, release(), say);
       if (previewed.kind === 'as-it-is') return buffer;
-      // What the store says of its own document: it is another one now.
+      // These headers describe the store's original document, which has been changed.
       for (const name of ['etag', 'last-modified', 'retry-after']) response.removeHeader(name);
       if (previewed.kind === 'redirect') {
         response.statusCode = previewed.status;
@@ -163,16 +163,19 @@ function storeProxy(store: string, release: () => LocalRelease, say: (line: stri
   });
 }
 
-/** A page change becomes a document: slots are exchanged in documents alone. @param url path and query that the browser asks for */
+/**
+ * Turns a page change into a document load, because slots are replaced only in documents.
+ * @param url path and query that the browser requests
+ */
 function sendPageChange(response: ServerResponse, url: string): void {
-  // What begins with two slashes is an address of another host.
+  // A path that begins with two slashes is an address of another host.
   const answer = { kind: 'document', url: /^\/(?![/\\])/.test(url) ? url : '/' } satisfies PageAnswer;
   response
     .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(answer));
 }
 
-/** @returns false: it is no file of the local release */
+/** @returns false: not a file of the local release */
 function sendReleaseFile(response: ServerResponse, pathname: string, { manifest, file }: LocalRelease): boolean {
   const folder = releaseUrl(manifest, '');
   if (!pathname.startsWith(folder)) return false;

@@ -1,4 +1,4 @@
-/** Publishing a built remote: its release, then its source maps, which go where only its team and operators get them. */
+/** Publishes a built remote: its release, then its source maps, to which only its team and operators have access. */
 
 import { type Published, publishRelease } from './publishRelease.ts';
 import { readCommit } from './readCommit.ts';
@@ -7,9 +7,9 @@ import type { RegistryCalls } from './registryCalls.ts';
 import { readSourceMap, sendSourceMap } from './sourceMaps.ts';
 
 /**
- * @throws {ReleaseFolderInvalid} naming what is wrong with the folder
+ * @throws {ReleaseFolderInvalid} naming the fault of the folder
  * @throws {CommitInvalid} when RELEASE_COMMIT is no commit
- * @throws {CallFailed} when the registry refuses it
+ * @throws {CallFailed} when the registry rejects it
  */
 export async function publishFolder(calls: RegistryCalls, folder: string): Promise<Published> {
   const commit = await readCommit(folder, process.env.RELEASE_COMMIT);
@@ -19,7 +19,7 @@ export async function publishFolder(calls: RegistryCalls, folder: string): Promi
   const maps = [...(await readSourceMaps(folder))];
   const last = maps.at(-1);
   if (!last) return published;
-  // They are sent in order, so the last one says whether an earlier publish got through to its end.
+  // Source maps are sent in order, so if the last one exists, an earlier publish was complete.
   if (!published.created && (await readSourceMap(calls, { remote, version, path: last[0] }))) return published;
   for (const [path, map] of maps) await sendSourceMap(calls, { remote, version, path }, map);
   return published;

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import type { RegistryCalls } from './registryCalls.ts';
 
 export interface Published {
-  /** False: the registry has this very release already. */
+  /** False: the registry already has this release. */
   readonly created: boolean;
   readonly release: Release;
-  /** Whether it may be promoted, by region. Empty: the registry is older than this answer. */
+  /** Whether it may be promoted, by region. Empty: an older registry does not send it. */
   readonly verdicts: readonly PublishedVerdict[];
 }
 
 const verdictSchema = z.object({
   region: z.string(),
-  /** `yes`, `no`, `notYet`. */
+  /** One of `yes`, `no`, `notYet`. */
   verdict: z.string(),
   reasons: z.array(z.object({ code: z.string(), message: z.string() })),
 });
@@ -20,8 +20,8 @@ type PublishedVerdict = z.infer<typeof verdictSchema>;
 const publishedSchema = z.extend(releaseSchema, { verdicts: z._default(z.array(verdictSchema), []) });
 
 /**
- * Stores a release in the registry, for ever under its version.
- * @throws {CallFailed} when the registry refuses it: another release has this version, a hash is wrong, the token lacks the scope
+ * Stores a release in the registry, permanently under its version.
+ * @throws {CallFailed} when the registry rejects it: another release has this version, a hash is wrong, the token lacks the scope
  */
 export async function publishRelease({ call, understood }: RegistryCalls, release: Publish): Promise<Published> {
   const { status, body } = await call('POST', `/api/releases/${encodeURIComponent(release.manifest.remote)}`, {
@@ -31,7 +31,7 @@ export async function publishRelease({ call, understood }: RegistryCalls, releas
   return { created: status === 201, release: stored, verdicts };
 }
 
-/** For the person at the terminal: what was stored, and a line for each answer to whether it may be promoted. */
+/** Returns the output for the terminal: what was stored, and a line for each verdict on promotion. */
 export function sayPublished({ created, release, verdicts }: Published): string {
   const kib = Math.ceil(release.files.reduce((sum, file) => sum + file.bytes, 0) / 1024);
   const stored = created
@@ -42,7 +42,7 @@ export function sayPublished({ created, release, verdicts }: Published): string 
 
 const WORDS: Readonly<Record<string, string>> = { yes: 'yes', no: 'no', notYet: 'not yet' };
 
-/** Regions with the same answer for the same reasons stand together. */
+/** Groups the regions that have the same verdict for the same reasons. */
 function sayVerdicts(verdicts: readonly PublishedVerdict[]): string[] {
   const said = verdicts.map(({ region, verdict, reasons }) => {
     const why = reasons.map(({ code, message }) => `${code}: ${message}`).join('; ');

@@ -1,4 +1,4 @@
-/** The commit that a release is published from: what RELEASE_COMMIT says, else what git says of the folder. */
+/** Determines the commit that a release is published from: RELEASE_COMMIT, else the folder's git commit. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { commitSchema } from '@tessera/shared-contracts/releases/composition';
@@ -10,9 +10,9 @@ export class CommitInvalid extends Error {
 const run = promisify(execFile);
 
 /**
- * @param given RELEASE_COMMIT; an empty one counts as none
- * @returns null where nothing is known of it: there is no git, the folder is in no repository, or tracked files differ from the commit
- * @throws {CommitInvalid} when the variable holds something else than a commit
+ * @param given RELEASE_COMMIT; empty counts as unset
+ * @returns null when the commit is unknown: there is no git, the folder is in no repository, or tracked files differ from the commit
+ * @throws {CommitInvalid} when the variable holds anything but a commit
  */
 export async function readCommit(folder: string, given: string | undefined): Promise<string | null> {
   if (given) {

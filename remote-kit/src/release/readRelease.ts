@@ -1,4 +1,4 @@
-/** A release as a build leaves it on disk, read into what the registry takes. */
+/** Reads a built release from disk into the registry's format. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -15,16 +15,16 @@ export class ReleaseFolderInvalid extends Error {
 }
 
 const MANIFEST = 'release.json';
-/** Where remote-kit's build leaves source maps: private, and no part of the release. */
+/** Folder of the source maps in remote-kit's build: private, and not part of the release. */
 const MAPS = '.maps';
 
-/** As `integrity` attributes and the registry have it. */
+/** In the format of `integrity` attributes and of the registry. */
 const integrityOf = (content: Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
- * Reads a folder that holds release.json itself or in dist/. Every file beside it goes along with its hash, but for
- * release.json, which is the manifest, and names that begin with a dot, which are tools' own.
- * @throws {ReleaseFolderInvalid} naming the folder and what is wrong with it
+ * Reads a folder that contains release.json itself or in dist/. Includes every file beside it with its hash, except release.json, which is
+ * the manifest, and names with a leading dot, which belong to tools.
+ * @throws {ReleaseFolderInvalid} naming the folder and its fault
  */
 export async function readRelease(folder: string): Promise<Publish> {
   const root = await findRoot(folder);
@@ -44,7 +44,7 @@ export async function readRelease(folder: string): Promise<Publish> {
 }
 
 /**
- * The source maps that the build of a folder has left, by the path of their script.
+ * Returns the source maps of a folder's build, by the path of their script.
  * @throws {ReleaseFolderInvalid} when the folder holds no built remote
  */
 export async function readSourceMaps(folder: string): Promise<ReadonlyMap<string, Buffer>> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createRegistryCalls } from './registryCalls.ts';
 
-/** What is answered, one after the other; the last one again and again. */
+/** Responses, in order; the last one repeats. */
 let answers: readonly { status: number; code: string }[];
 let bodies: string[];
 const registry = createServer(async (request, response) => {

@@ -1,10 +1,10 @@
-/** HTTP calls of the registry: a parsed answer, or an error with a sentence for the person at the terminal. */
+/** HTTP client of the registry: returns a parsed response, or throws an error with a sentence for the terminal. */
 import { setTimeout } from 'node:timers/promises';
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod/mini';
 
-/** The registry said no, or cannot be reached. The message is for the person at the terminal. */
+/** The registry rejected the call, or is unreachable. The message is for the terminal. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   /** The problem's code, or `registry.unreachable`, `registry.unexpected`. */
@@ -16,32 +16,35 @@ export class CallFailed extends Error {
   }
 }
 
-/** Milliseconds for which a call is made again while the registry reads others. */
+/** Milliseconds for which a call is retried while the registry is busy with other calls. */
 const PATIENCE_MS = 300_000;
 
-/** Milliseconds for one call, beside what it waits for the shells at the caller's request: an upload may be slow. */
+/** Milliseconds for one call, in addition to the requested wait for the shells: an upload may be slow. */
 const TIMEOUT_MS = 60_000;
 
 interface CallOptions {
   readonly body?: unknown;
-  /** Milliseconds */
+  /** Additional milliseconds. */
   readonly waitMs?: number | undefined;
 }
 
 export interface RegistryCalls {
-  /** Made again as the registry says while it is busy with others. @throws {CallFailed} when the registry does not answer, or refuses */
+  /**
+   * Retries as the registry asks while it is busy with other calls.
+   * @throws {CallFailed} when the registry does not respond, or rejects the call
+   */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: CallOptions,
   ): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** The body as the schema has it. @throws {CallFailed} `registry.unexpected` */
+  /** Parses the body with the schema. @throws {CallFailed} `registry.unexpected` */
   understood<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema>;
 }
 
 /**
  * @param origin without a trailing slash
- * @param readToken asked before each call
+ * @param readToken called before each request
  */
 export function createRegistryCalls(origin: string, readToken: () => Promise<string>): RegistryCalls {
   async function ask(
@@ -104,7 +107,7 @@ export function createRegistryCalls(origin: string, readToken: () => Promise<str
   };
 }
 
-/** `fetch` says only "fetch failed"; why is in its cause. */
+/** `fetch` says only "fetch failed"; its cause holds the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -1,4 +1,4 @@
-/** Source maps of a release: in the registry beside it and apart, where only its team and operators get them. */
+/** Source maps of a release: stored in the registry separately from the release, readable only by its team and operators. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sourceMapSchema } from '@tessera/shared-contracts/releases/sourceMap';
 import { CallFailed, type RegistryCalls } from './registryCalls.ts';
@@ -10,14 +10,14 @@ export interface PublishedScript {
   readonly path: string;
 }
 
-/** @throws {CallFailed} when the registry refuses it: the release is unknown, the token lacks the scope */
+/** @throws {CallFailed} when the registry rejects it: the release is unknown, the token lacks the scope */
 export async function sendSourceMap({ call }: RegistryCalls, script: PublishedScript, map: Uint8Array): Promise<void> {
   await call('PUT', pathOf(script), { body: { gzip: gzipSync(map).toString('base64') } });
 }
 
 /**
- * @returns null where the release was published without it
- * @throws {CallFailed} when the registry does not answer, or refuses
+ * @returns null when the release was published without it
+ * @throws {CallFailed} when the registry does not respond, or rejects the call
  */
 export async function readSourceMap(calls: RegistryCalls, script: PublishedScript): Promise<Buffer | null> {
   try {

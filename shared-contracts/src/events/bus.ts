@@ -1,14 +1,14 @@
 /**
- * The only way for remotes to communicate. Each side parses with its own copy of the event's schema, so an event that does not fit an
- * older or newer remote is refused with a clear message before it reaches that remote's code.
+ * The only communication between remotes. Each side parses with its own copy of the event's schema, so an event that does not match an
+ * older or newer remote is rejected with a clear message before it reaches that remote's code.
  */
 import type { Answer, EventDefinition } from './defineEvent.ts';
 
-/** Largest number of undelivered events of one name that are kept. Beyond it the oldest is dropped and reported. */
+/** Maximum number of undelivered events of one name in the queue. Beyond it the oldest is dropped and reported. */
 export const QUEUE_LIMIT = 100;
-/** Milliseconds until an event that has an answer gets it from the bus, where no listener has answered. */
+/** Milliseconds until the bus itself answers an event that expects an answer and got none. */
 export const ANSWER_DEADLINE = 8000;
-/** Largest number of events that follow from one another, each sent by a listener of the one before. More are refused as a loop. */
+/** Maximum length of a chain of events, each sent by a listener of the previous one. Longer chains are rejected as a loop. */
 export const CHAIN_LIMIT = 100;
 
 export interface EventKey {
@@ -16,7 +16,7 @@ export interface EventKey {
   readonly version: number;
 }
 
-/** An event that was refused at a border. The message names event, sender, listener (when there is one) and field. */
+/** The bus rejected an event. The message names event, sender, listener (when there is one) and field. */
 export class EventRefused extends Error {
   override readonly name = 'EventRefused';
   readonly code: 'event.undeclared' | 'event.invalid' | 'event.port-closed' | 'event.queue-full' | 'event.loop';
@@ -33,19 +33,19 @@ export class EventRefused extends Error {
   }
 }
 
-/** One remote's end of the bus. */
+/** One remote's connection to the bus. */
 export interface Port {
   /**
-   * Sends an event. All listeners have been called when this returns, except inside a listener: an event that a listener sends is
-   * delivered after the event that it is hearing, so every listener hears all events in the order in which they were sent.
-   * An event that has an answer is answered within ANSWER_DEADLINE, also where nobody listens or its payload is refused.
-   * @throws {EventRefused} when the remote did not declare it, the payload does not parse, the port is closed, or
-   *   listeners have been answering one another without an end.
+   * Sends an event. All listeners have been called when this returns, except inside a listener: an event that a listener sends is delivered
+   * after the current event, so every listener receives all events in the order in which they were sent. An event that expects an answer
+   * gets one within ANSWER_DEADLINE, even without listeners or with a rejected payload.
+   * @throws {EventRefused} when the remote did not declare it, the payload does not parse, the port is closed, or listeners keep sending
+   * events to each other in a loop.
    */
   emit<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
   /**
-   * Listens. Events kept for this name are delivered before this returns (inside a listener: after the event that it is hearing). The
-   * returned function stops listening.
+   * Adds a listener. Queued events of this name are delivered before this returns (inside a listener: after the current event). The
+   * returned function removes the listener.
    * @throws {EventRefused} when the remote did not declare it, or the port is closed.
    */
   on<Payload>(event: EventDefinition<Payload>, listener: (payload: Payload) => void): () => void;
@@ -53,8 +53,8 @@ export interface Port {
 
 export interface OwnedPort extends Port {
   /**
-   * Ends every listener of this remote, and gives up the requests that it took and has not answered; called by the shell
-   * when it unmounts.
+   * Removes all listeners of this remote, and gives up the requests that it received and has not answered; called by the shell when it
+   * unmounts the remote.
    */
   close(): void;
 }
@@ -67,8 +67,8 @@ export interface Declaration {
 export interface Bus {
   connect(remote: string, declaration: Declaration): OwnedPort;
   /**
-   * Declares that no listener of these events will come on this page: requests among them that wait for a listener are given up now, and
-   * later ones as they are sent. The next listener of an event ends this for that event.
+   * Declares that these events will have no listener on this page: queued requests among them are given up now, and later ones when they
+   * are sent. Adding a listener to an event reverts this for that event.
    */
   abandon(events: readonly EventKey[]): void;
   /** Returns the events that were sent since the last call, each once. */
@@ -79,7 +79,7 @@ export interface Bus {
 interface Sent {
   readonly sender: string;
   readonly payload: unknown;
-  /** Sends the bus's own answer, unless there is an answer already. Absent: the event has none. */
+  /** Sends the bus's own answer, unless there is an answer already. Absent: the event expects none. */
   readonly giveUp?: (() => void) | undefined;
 }
 
@@ -87,16 +87,16 @@ type Listener = (sent: Sent) => void;
 
 type Addressed = Pick<EventDefinition<unknown>, 'name' | 'version' | 'delivery'>;
 
-/** Listeners and kept events of one event name and version. */
+/** Listeners and queued events of one event name and version. */
 interface Channel {
   readonly listeners: Set<Listener>;
-  /** `latest`: at most one event. `queued`: the events that no listener has taken yet. */
+  /** `latest`: at most one event. `queued`: the events without a listener so far. */
   pending: Sent[];
-  /** No listener will come: requests are given up at once. */
+  /** True when no listener is expected: requests are given up at once. */
   abandoned: boolean;
 }
 
-/** Sender of the answers that the bus gives itself. */
+/** Sender name of answers from the bus itself. */
 const BUS = 'bus';
 
 const keyOf = ({ name, version }: EventKey) => `${name}@${version}`;
@@ -104,12 +104,12 @@ const keyOf = ({ name, version }: EventKey) => `${name}@${version}`;
 type Report = (error: unknown, context: { event: string; sender: string; listener: string | null }) => void;
 
 /**
- * @param report called with everything that was refused or failed: an event that its sender may not send, a payload that
- *   a schema refuses, a listener that throws, an event dropped from a full queue. Only the first two throw at the sender.
- * @param onUnheard called with each event that is kept because nobody listens yet, so that its listener can be loaded
+ * @param report called with everything that was rejected or failed: an event that its sender may not send, a payload that a schema rejects,
+ * a listener that throws, an event dropped from a full queue. Only the first two also throw at the sender.
+ * @param onUnheard called with each event that is queued without a listener, so that its listener can be loaded
  */
 export function createBus(report: Report, onUnheard: (event: EventKey) => void = () => {}): Bus {
-  // A listener that sends a refused event gets the refusal thrown, and usually throws it on: it is reported once.
+  // A listener that sends a rejected event gets the error thrown, and usually rethrows it: report it once.
   let reported: unknown;
   const reportOnce: Report = (error, context) => {
     if (error === reported) return;
@@ -141,12 +141,12 @@ export function createBus(report: Report, onUnheard: (event: EventKey) => void =
 
 type Delivery = ReturnType<typeof createDelivery>;
 
-/** Brings events to their listeners in the order in which they were sent, and keeps those that have no listener yet. */
+/** Delivers events to their listeners in the order in which they were sent, and queues those without a listener. */
 function createDelivery(report: Report, onUnheard: (event: EventKey) => void) {
   const channels = new Map<string, Channel>();
-  /** Each with the number of events that it follows from. */
+  /** Each step with its depth: the length of the chain of events before it. */
   const steps: (readonly [depth: number, run: () => void])[] = [];
-  /** Depth of the step that runs now, -1 between steps. */
+  /** Depth of the current step, -1 between steps. */
   let running = -1;
 
   const channelOf = (event: EventKey): Channel => {
@@ -158,7 +158,7 @@ function createDelivery(report: Report, onUnheard: (event: EventKey) => void) {
     return made;
   };
 
-  /** Runs one step at a time. If a listener's own event were delivered inside it, the listeners after it would hear the newer event first. */
+  /** Runs one step at a time. If a listener's own event were delivered inside it, later listeners would receive the newer event first. */
   const enqueue = (run: () => void) => {
     steps.push([running + 1, run]);
     if (running >= 0) return;
@@ -200,7 +200,7 @@ function createDelivery(report: Report, onUnheard: (event: EventKey) => void) {
       }
     });
 
-  /** @returns how many events the event that is delivered now follows from, -1 when none is */
+  /** @returns the chain length of the current event, -1 when none is being delivered */
   const depth = () => running;
 
   return { channelOf, enqueue, deliver, depth };
@@ -208,17 +208,17 @@ function createDelivery(report: Report, onUnheard: (event: EventKey) => void) {
 
 type Requests = ReturnType<typeof createRequests>;
 
-/** The requests that have no answer yet: each gets one, by the deadline from the bus itself. */
+/** The requests without an answer: each gets one, at the deadline from the bus itself. */
 function createRequests({ channelOf, deliver }: Delivery) {
-  /** Ends the wait of each request, by the key of the answer and the request's id. */
+  /** Ends the wait of each request, by the answer's key and the request's id. */
   const waits = new Map<string, () => void>();
 
   /** Ends the wait of the request that this event answers, if it answers one. */
   const settle = (key: string, requestId: string | null) => waits.get(`${key} ${requestId}`)?.();
 
   /**
-   * @param onClose the wait ends as well when the port of the sender calls these
-   * @returns gives the request up; does nothing once it has an answer
+   * @param onClose callbacks of the sender's port; they end the wait, too
+   * @returns a function that gives the request up, and does nothing once there is an answer
    */
   const awaitAnswer = (request: EventKey, answer: Addressed, requestId: string, onClose: Set<() => void>) => {
     const id = `${keyOf(answer)} ${requestId}`;
@@ -227,7 +227,7 @@ function createRequests({ channelOf, deliver }: Delivery) {
       if (waits.get(id) !== end) return;
       end();
       const channel = channelOf(request);
-      // The sender was told that the request failed, so no listener may take it later.
+      // The sender has been told that the request failed, so no listener may receive it later.
       channel.pending = channel.pending.filter((sent) => sent.giveUp !== giveUp);
       deliver(answer, { sender: BUS, payload: { requestId, ok: false, unanswered: true } satisfies Answer });
     };
@@ -246,9 +246,9 @@ function createRequests({ channelOf, deliver }: Delivery) {
 }
 
 /**
- * Creates one remote's end of the bus.
- * @param sent gets each event that the remote sends, by its key
- * @param report called with refusals and with errors of listeners; the same error may come several times in a row
+ * Creates one remote's connection to the bus.
+ * @param sent called with each event that the remote sends, by its key
+ * @param report called with rejections and with errors of listeners; the same error may come several times in a row
  */
 function createPort(
   remote: string,
@@ -258,7 +258,7 @@ function createPort(
   sent: Map<string, EventKey>,
   report: Report,
 ): OwnedPort {
-  /** Called when this port closes: ends its listeners and its waits, and gives up the requests that it has taken. */
+  /** Called when this port closes: removes its listeners, ends its waits, and gives up the requests that it has received. */
   const onClose = new Set<() => void>();
   const declared = { emits: new Set(declaration.emits.map(keyOf)), hears: new Set(declaration.hears.map(keyOf)) };
   let closed = false;
@@ -306,7 +306,7 @@ function createPort(
       const hear: Listener = ({ sender, payload, giveUp }) => {
         try {
           listener(parse(event, payload, sender, remote));
-          // A remote that is unmounted before it has answered gives the request up.
+          // A remote that is unmounted before it answers gives the request up.
           if (giveUp) onClose.add(giveUp);
         } catch (error) {
           report(error, { event: key, sender, listener: remote });
@@ -323,7 +323,7 @@ function createPort(
   };
 }
 
-/** Adds a listener and delivers the kept events to it. @returns stops listening, as a call of `onClose` does */
+/** Adds a listener and delivers the queued events to it. @returns a function that removes it; `onClose` does the same */
 function addListener(
   { channelOf, enqueue }: Delivery,
   event: Addressed,
@@ -346,7 +346,7 @@ function addListener(
       for (const sent of channel.pending) listener(sent);
       return;
     }
-    // One at a time: when the listener stops halfway, the rest waits for the next listener.
+    // One at a time: when the listener is removed halfway, the rest waits for the next listener.
     while (!stopped) {
       const sent = channel.pending.shift();
       if (!sent) return;
@@ -356,7 +356,7 @@ function addListener(
   return stop;
 }
 
-/** The id of a request or an answer, null for other payloads. */
+/** Returns the id of a request or an answer, or null for other payloads. */
 function idOf(payload: unknown): string | null {
   const id = (payload as { readonly requestId?: unknown } | null | undefined)?.requestId;
   return typeof id === 'string' ? id : null;

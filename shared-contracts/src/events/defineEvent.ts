@@ -1,19 +1,19 @@
-/** What an event is. */
+/** The definition of an event. */
 import type * as z from 'zod/mini';
 
 export interface EventDefinition<Payload> {
-  /** subject.what-happened, as teams say it. */
+  /** In the form subject.what-happened. */
   readonly name: string;
   readonly version: number;
   /**
-   * `queued`: each event reaches the listeners there are; with none, it is kept until the first one comes.
-   * `latest`: a fact that replaces the one before; every newcomer is told the last one.
+   * `queued`: each event goes to the present listeners; without any, it is queued until the first one is added. `latest`: each event
+   * replaces the previous one; every new listener receives the last one.
    */
   readonly delivery: 'queued' | 'latest';
   readonly schema: z.ZodMiniType<Payload>;
   /**
-   * The event that answers each of these, with the same `requestId`. The bus sees to it that there is an answer: its own
-   * where nobody gives one within ANSWER_DEADLINE, or a border refuses the request.
+   * The event that answers this one, with the same `requestId`. The bus guarantees an answer: it answers itself when nobody does within
+   * ANSWER_DEADLINE, or when the request is rejected.
    */
   readonly answer?: EventDefinition<Answer>;
 }
@@ -21,13 +21,16 @@ export interface EventDefinition<Payload> {
 export interface Answer {
   readonly requestId: string;
   readonly ok: boolean;
-  /** In the visitor's language; left out where the bus answers. */
+  /** In the visitor's language; absent in the bus's own answers. */
   readonly message?: string | undefined;
-  /** Nobody has answered in time. It may be done all the same: repeat the same request under its `requestId`; another one needs a new id. */
+  /**
+   * No answer came in time. The request may have succeeded all the same: repeat the same request under its `requestId`; another request
+   * needs a new id.
+   */
   readonly unanswered?: boolean | undefined;
 }
 
-// With this annotation a bundler leaves out the events that nobody in a build uses.
+// With this annotation a bundler removes the events that a build does not use.
 /*@__NO_SIDE_EFFECTS__*/
 export function defineEvent<Payload>(definition: EventDefinition<Payload>): EventDefinition<Payload> {
   return definition;

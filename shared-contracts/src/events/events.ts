@@ -1,6 +1,6 @@
 /**
- * Every event that crosses a border between remotes, or between a remote and the shell. A breaking change of a
- * payload is a new version beside the old one; both sides keep working until the last listener has moved.
+ * All events between remotes, or between a remote and the shell. A breaking change of a payload is a new version beside the old one; both
+ * sides support both until the last listener has moved.
  */
 import * as z from 'zod/mini';
 import { frameSchema } from '../frame/frame.ts';
@@ -23,7 +23,7 @@ export const bagChanged = defineEvent({
   schema: z.object({ store: z.enum(STORES), totalQuantity: z.int().check(z.gte(0)) }),
 });
 
-/** A partner's page was opened: its codes go into every cart from now on (C3, PROG-01). */
+/** A partner's page was opened: its codes are added to every cart from now on (C3, PROG-01). */
 export const partnerActivated = defineEvent({
   name: 'partner.activated',
   version: 1,
@@ -35,7 +35,7 @@ export const partnerActivated = defineEvent({
   }),
 });
 
-/** A visitor has taken a partner's discount off, or signed out of a workplace's prices: no cart is given its codes from now on (PROG-05). */
+/** A visitor has removed a partner's discount, or signed out of a workplace's prices: its codes are no longer added to carts (PROG-05). */
 export const partnerLeft = defineEvent({
   name: 'partner.left',
   version: 1,
@@ -43,7 +43,7 @@ export const partnerLeft = defineEvent({
   schema: z.object({ code: z.string().check(z.minLength(1)) }),
 });
 
-/** From the shell: store, language or country of the visitor are different now (REG-05). */
+/** From the shell: the visitor's store, language or country has changed (REG-05). */
 export const visitorChanged = defineEvent({
   name: 'visitor.changed',
   version: 1,
@@ -51,7 +51,7 @@ export const visitorChanged = defineEvent({
   schema: visitorSchema,
 });
 
-/** From the shell: what the frame looks like for the route now shown (SHELL-02). */
+/** From the shell: the frame of the current route (SHELL-02). */
 export const frameChanged = defineEvent({
   name: 'frame.changed',
   version: 1,
@@ -59,7 +59,7 @@ export const frameChanged = defineEvent({
   schema: frameSchema,
 });
 
-/** A page asks for another frame; holds until the next route change (SHELL-02). */
+/** A page requests another frame, until the next route change (SHELL-02). */
 export const frameRequested = defineEvent({
   name: 'frame.requested',
   version: 1,
@@ -67,7 +67,7 @@ export const frameRequested = defineEvent({
   schema: z.partial(frameSchema),
 });
 
-/** What the server draws of the page that is shown is another now: the shell draws it anew, and the visitor stays where they are on it. */
+/** The server's render of the current page has changed: the shell renders it again and keeps the visitor's focus and scroll position. */
 export const pageOutdated = defineEvent({
   name: 'page.outdated',
   version: 1,
@@ -75,7 +75,7 @@ export const pageOutdated = defineEvent({
   schema: z.object({}),
 });
 
-/** A short message for the visitor, over whatever is shown (SHELL-10). The shell shows it. */
+/** A short message for the visitor, over the page (SHELL-10). The shell shows it. */
 export const toastRequested = defineEvent({
   name: 'toast.requested',
   version: 1,
@@ -83,7 +83,7 @@ export const toastRequested = defineEvent({
   schema: toastSchema,
 });
 
-/** From the shell: what the visitor has said about analytics, ads and chat; null: nothing yet (CONS-02). */
+/** From the shell: the visitor's choice on analytics, ads and chat. Null: none yet (CONS-02). */
 export const consentChanged = defineEvent({
   name: 'consent.changed',
   version: 1,
@@ -91,7 +91,7 @@ export const consentChanged = defineEvent({
   schema: z.object({ choice: z.nullable(z.boolean()) }),
 });
 
-/** Something worth counting. The shell passes it on if the visitor has agreed by then, and else forgets it (S7, ANA-01). */
+/** An analytics event. The shell passes it on if the visitor has consented by then, and otherwise discards it (S7, ANA-01). */
 export const analyticsRecorded = defineEvent({
   name: 'analytics.recorded',
   version: 1,

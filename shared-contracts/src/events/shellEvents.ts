@@ -1,4 +1,4 @@
-/** What the shell itself says on the bus and listens to: it is part of every region. */
+/** Events that the shell itself sends and listens to; part of every region's contract. */
 import {
   analyticsRecorded,
   bagOpenRequested,
@@ -10,19 +10,18 @@ import {
   visitorChanged,
 } from './events.ts';
 
-/** From the page's start on. */
+/** From the page's start. */
 export const START_EVENTS = {
   emits: [visitorChanged, frameChanged, bagOpenRequested],
   hears: [frameRequested, pageOutdated],
 };
 
-/** Of what comes with the visitor's first move. */
+/** Events of the consent code, which is loaded with the visitor's first interaction. */
 export const CONSENT_EVENTS = { emits: [consentChanged], hears: [analyticsRecorded, frameChanged] };
 
-/** Of the messages over the page; in idle time, too. */
+/** Events of the toasts, which are loaded in idle time. */
 export const TOAST_EVENTS = { emits: [], hears: [toastRequested] };
 
-/** All of them. */
 export const SHELL_EVENTS = {
   emits: [...START_EVENTS.emits, ...CONSENT_EVENTS.emits],
   hears: [...START_EVENTS.hears, ...CONSENT_EVENTS.hears, ...TOAST_EVENTS.hears],

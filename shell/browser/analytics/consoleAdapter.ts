@@ -1,6 +1,6 @@
 import type { AnalyticsAdapter } from './analyticsPort.ts';
 
-/** For development: what would be sent. */
+/** For development: logs events instead of sending them. */
 export function createConsoleAdapter(): AnalyticsAdapter {
   return {
     setConsent: (signals) => console.info('analytics consent', signals),

@@ -20,7 +20,7 @@ describe('Google Analytics 4', () => {
       ['consent', 'update', consentSignals(true)],
     ]);
     expect(commands()[3]).toEqual(['config', 'G-TEST123', { send_page_view: false }]);
-    // gtag takes its commands as `arguments`; an array would be an event.
+    // gtag recognizes commands as `arguments` objects; an array would be an event.
     expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
   });
 

@@ -1,4 +1,4 @@
-/** Google Analytics 4 by gtag, with Consent Mode v2: denied by default, then what the visitor has said. */
+/** Google Analytics 4 with gtag and Consent Mode v2: denied by default, then the visitor's choice. */
 import { type ConsentSignals, consentSignals } from '@tessera/shared-contracts/document/consent';
 import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
 import type { AnalyticsAdapter } from './analyticsPort.ts';
@@ -10,18 +10,18 @@ declare global {
 }
 
 const GOOGLE = 'https://www.googletagmanager.com';
-/** What Google Analytics attributes a visit by. */
+/** Query parameters by which Google Analytics attributes a visit. */
 const CAMPAIGN = /^(utm_\w+|gclid|dclid|gbraid|wbraid)$/;
 
 export interface Ga4Adapter extends AnalyticsAdapter {
-  /** gtag itself, which works off what has been said by then. */
+  /** gtag itself, which then processes the queued commands. */
   readonly script: ExternalScript;
 }
 
 export function createGa4Adapter({ measurementId, origin }: NonNullable<ConsentedServices['ga4']>): Ga4Adapter {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
-  // gtag tells a command from an event by its being an `arguments` object.
+  // gtag recognizes a command by its `arguments` object.
   function gtag(..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: an array is something else to gtag.
     layer.push(arguments);
@@ -35,7 +35,7 @@ export function createGa4Adapter({ measurementId, origin }: NonNullable<Consente
 
     setConsent(signals: ConsentSignals) {
       gtag('consent', 'update', signals);
-      // With consent denied gtag would go on sending hits without cookies.
+      // With consent denied gtag would still send hits without cookies.
       Reflect.set(window, `ga-disable-${measurementId}`, signals.analytics_storage !== 'granted');
       if (signals.analytics_storage !== 'granted') {
         forgetCookies();
@@ -61,14 +61,14 @@ export function createGa4Adapter({ measurementId, origin }: NonNullable<Consente
   };
 }
 
-/** The route's pattern for an address, with what says where the visitor came from. */
+/** Returns an address with the route's pattern as its path and the campaign parameters as its query. */
 function pageLocation(path: string): string {
   const kept = [...new URLSearchParams(location.search)].filter(([name]) => CAMPAIGN.test(name));
   const query = new URLSearchParams(kept).toString();
   return `${location.origin}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** gtag sets them for the widest domain that takes them. */
+/** gtag sets cookies on the widest domain that accepts them, so all parent domains are tried. */
 function forgetCookies(): void {
   const labels = location.hostname.split('.');
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];

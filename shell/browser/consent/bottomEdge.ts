@@ -1,8 +1,8 @@
 /**
- * Who stands at the lower edge of the window. A bar that sticks to it carries `data-bottom-bar`; what floats above carries
- * `data-bottom-float` and is moved up: `translate: 0 calc(-1 * var(--bottom-inset, 0px))`. Here each float learns the height of the
- * bar that touches the edge and of the floats before it in the document, so that no two of them ever cover the same control.
- * A float that is `hidden` or `data-away` takes no room.
+ * Arranges the elements at the lower edge of the window. A bar that sticks to it has `data-bottom-bar`; floats above it have
+ * `data-bottom-float` and move up by `translate: 0 calc(-1 * var(--bottom-inset, 0px))`. This module sets on each float the total height of
+ * the bar at the edge and of the floats before it in the document, so that no two of them cover the same control. A float with `hidden` or
+ * `data-away` takes no space.
  */
 
 const STANDS = '[data-bottom-bar],[data-bottom-float]';
@@ -11,7 +11,7 @@ const AWAY = ['hidden', 'data-away'];
 const GAP = 12;
 
 export function keepBottomEdge(): void {
-  /** Height in CSS pixels, and whether it touches the edge. Both are the browser's to tell: nothing here asks for a layout. */
+  /** Height in CSS pixels, and whether it touches the edge. Observers report both, so that nothing here forces a layout. */
   const heights = new Map<HTMLElement, number>();
   const touching = new Set<Element>();
 
@@ -24,7 +24,7 @@ export function keepBottomEdge(): void {
       element.style.setProperty('--bottom-inset', `${inset}px`);
       if (height > 0) inset += height + GAP;
     }
-    // What is focused comes to stand above all of them (WCAG 2.4.11).
+    // Focused elements scroll to a position above all floats (WCAG 2.4.11).
     const isFloating = floats.some(([, height]) => height > 0);
     document.documentElement.style.scrollPaddingBlockEnd = isFloating ? `${inset + GAP}px` : '';
   };
@@ -35,7 +35,7 @@ export function keepBottomEdge(): void {
     }
     arrange();
   });
-  // The lowest line of the window.
+  // Observes the lowest line of the window.
   const edge = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) touching[isIntersecting ? 'add' : 'delete'](target);

@@ -5,7 +5,7 @@ import { loadExternalScript } from './externalScript.ts';
 const WIDE = '(width > 768px)';
 
 /**
- * Loads the chat widget as soon as the window is wide enough for it, which may be never.
+ * Loads the chat widget once the window is wide enough for it, which may never happen.
  * @throws as `loadExternalScript`
  */
 export async function loadChatWidget(script: ExternalScript, hasAgreed: () => boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { bringBannerToLife } from './consentBanner.ts';
 import type { ConsentState } from './consentState.ts';
 
-/** A state without cookies; `false` as an answer of the server's loses it. */
+/** A consent state without cookies. With `reachable` false the server loses the answer. */
 function stagedConsent(stored: string | null = null, reachable = true) {
   let value = stored;
   const answered: ConsentAnswer[] = [];

@@ -1,27 +1,27 @@
-/** The life of the server's cookie banner (`server/page/consentBanner.ts`): answers without a new page, steps aside, opens again. */
+/** Hydrates the server's cookie banner (`server/page/consentBanner.ts`): it answers without a new page, slides away and opens again. */
 import { CONSENT_ANSWERS, isBannerShown } from '@tessera/shared-contracts/document/consent';
 import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 import type { Frame } from '@tessera/shared-contracts/frame/frame';
 import type { ConsentState } from './consentState.ts';
 
-/** CSS pixels of scroll beyond which it slides away (S9, CONS-05). */
+/** CSS pixels of scroll after which the banner slides away (S9, CONS-05). */
 const SCROLL_LIMIT = 100;
 
 export interface CookieBanner {
-  /** Shows or hides it by what is so now. */
+  /** Shows or hides the banner according to the current state. */
   update(): void;
 }
 
-/** @param frame of the page that is shown */
+/** @param frame returns the frame of the current page */
 export function bringBannerToLife(consent: ConsentState, frame: () => Frame): CookieBanner {
   const banner = document.getElementById('consent-banner');
   if (!banner) return { update: () => {} };
   const failure = banner.querySelector<HTMLElement>('[role="alert"]');
-  /** What opened it, where it does not ask by itself. */
+  /** The element that opened the banner, when it does not open by itself. */
   let opener: Element | null = null;
   let isOpened = false;
 
-  // Met early by keyboard. It came last, so that nothing waited for it.
+  // Early in the tab order for keyboard users. The server sends it last, so that nothing waits for it.
   if (!banner.contains(document.activeElement)) document.querySelector('.skip-link')?.after(banner);
 
   const update = () => {
@@ -36,12 +36,12 @@ export function bringBannerToLife(consent: ConsentState, frame: () => Frame): Co
     }
     banner.hidden = !shown;
     if (isOpened) stepAside();
-    // The scroll position is read when nothing else is under way: a layout in the middle of a page change would be
-    // remembered as the place of the page that comes.
+    // Reads the scroll position in a frame of its own: a forced layout during a page change would be recorded as the scroll position of the
+    // next page.
     else requestAnimationFrame(stepAside);
   };
 
-  /** Whoever opened it, or is in it, has it in view. */
+  /** The banner stays in view while it is opened or contains the focus. */
   const stepAside = () => {
     const away = !isOpened && scrollY > SCROLL_LIMIT && !banner.contains(document.activeElement);
     if (away !== banner.hasAttribute('data-away')) banner.toggleAttribute('data-away', away);

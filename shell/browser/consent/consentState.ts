@@ -1,4 +1,4 @@
-/** What the visitor has said, as this tab knows it: the cookie, Global Privacy Control, and changes made in other tabs. */
+/** The visitor's consent as this tab knows it: from the cookie, Global Privacy Control, and changes in other tabs. */
 import {
   CONSENT_COOKIE,
   type Consent,
@@ -8,11 +8,11 @@ import {
 import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 
 export interface ConsentState {
-  /** Read from the cookie each time: another tab may have changed it. */
+  /** Read from the cookie each time, because another tab may have changed it. */
   readonly current: Consent;
   /**
    * Stores an answer.
-   * @returns false where the server could not be reached: then nothing has changed
+   * @returns false when the server was unreachable, so that nothing has changed
    */
   answer(answer: ConsentAnswer): Promise<boolean>;
   /** Calls back after each change, here or in another tab. */
@@ -36,7 +36,7 @@ export function createConsentState(): ConsentState {
     known = now;
     for (const listener of listeners) listener(now);
   };
-  // A tab in front hears at once where the browser tells; one in the background looks when it comes back.
+  // With the Cookie Store API a visible tab learns of changes immediately; a hidden tab checks when it becomes visible.
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', update);
   document.addEventListener('visibilitychange', update);
 
@@ -64,7 +64,7 @@ export function createConsentState(): ConsentState {
   };
 }
 
-/** @param cookies as `document.cookie` lists them */
+/** @param cookies in the format of `document.cookie` */
 export function storedConsent(cookies: string): string | null {
   for (const cookie of cookies.split('; ')) {
     const [name, value] = cookie.split('=', 2);

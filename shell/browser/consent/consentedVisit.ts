@@ -1,4 +1,4 @@
-/** What runs once a visitor has agreed: analytics, chat, monitoring, and the measures of how the page feels. */
+/** The code that runs once a visitor has consented: analytics, chat, monitoring and web vitals. */
 import { consentSignals } from '@tessera/shared-contracts/document/consent';
 import type { ConsentedServices } from '@tessera/shared-contracts/document/consentedServices';
 import type { VitalsReport } from '@tessera/shared-contracts/reports/vitals';
@@ -15,18 +15,18 @@ import { loadExternalScript } from './externalScript.ts';
 
 export interface VisitOptions {
   readonly services: ConsentedServices;
-  /** The releases in the slots now, each remote once. */
+  /** The current releases in the slots, each remote once. */
   readonly releases: () => VitalsReport['releases'];
   readonly shown: () => PageContext;
   readonly consent: ConsentState;
-  /** Region, route and releases with which the server sent the document. */
+  /** Region, route and releases of the document as the server sent it. */
   readonly document: VitalsOptions['document'];
   readonly takeEvents: VitalsOptions['takeEvents'];
 }
 
 export interface ConsentedVisit {
   record(event: AnalyticsEvent): void;
-  /** Stops recording. Third-party scripts cannot be stopped, so a document that has loaded some is loaded anew. */
+  /** Stops recording. Third-party scripts cannot be stopped, so a document that has loaded some is reloaded. */
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ export function startVisit({ services, releases, shown, consent, document, takeE
   const { console, ga4, chat, monitoring, vitals } = services;
   const hasAgreed = () => consent.current.choice === true;
 
-  /** Reports a service that does not load. Nothing else happens: the page works without it. */
+  /** Reports a service that fails to load. The page works without it. */
   const optional = (name: string, loading: Promise<unknown>) => {
     loading.catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);

@@ -36,7 +36,7 @@ describe('loadExternalScript', () => {
     expect(element?.ownerDocument).toBe(document);
     jest.advanceTimersByTime(1);
     await expect(loading).rejects.toThrow('did not come within 30 s');
-    // The document of its preparation is another one by now, and that ends a script.
+    // Moving the element to another document cancels a script.
     expect(element?.ownerDocument).not.toBe(document);
     expect(script()).toBeNull();
   });

@@ -1,11 +1,11 @@
 import type { ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
 
-/** Milliseconds after which a script of somebody else's is given up (S9). */
+/** Timeout of a third-party script, in milliseconds (S9). */
 export const SCRIPT_DEADLINE = 30_000;
 
 /**
  * Resolves when the script has run.
- * @throws when it cannot be had, has another hash, or has not come in time: then it does not run later either
+ * @throws when it fails to load, has another hash, or exceeds the deadline, after which it never runs
  */
 export function loadExternalScript({ url, integrity }: ExternalScript): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function loadExternalScript({ url, integrity }: ExternalScript): Promise<
       script.crossOrigin = 'anonymous';
     }
     const giveUp = setTimeout(() => {
-      // A script whose element has gone to another document is not run when it comes.
+      // Moving the element to another document prevents the script from running later.
       document.implementation.createHTMLDocument().adoptNode(script);
       reject(new Error(`${url} did not come within ${SCRIPT_DEADLINE / 1000} s.`));
     }, SCRIPT_DEADLINE);

@@ -17,7 +17,7 @@ const store = (choice: string | null) => {
   document.cookie = `${CONSENT_COOKIE}=${choice ?? ''}; max-age=${choice === null ? 0 : 60}`;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** What was loaded meanwhile has come, and has done what it does. */
+/** Waits until imports have loaded and their code has run. */
 const settled = async () => {
   await import('./consentedVisit.ts');
   await new Promise((resolve) => setTimeout(resolve));
@@ -25,7 +25,7 @@ const settled = async () => {
 
 let said: unknown[][];
 
-/** @returns how a remote sends something worth counting */
+/** @returns a function that sends an analytics event as a remote does */
 function start(services?: ConsentedServices) {
   const bus = createBus((error) => {
     throw error;
@@ -33,7 +33,7 @@ function start(services?: ConsentedServices) {
   const remote = bus.connect('mf-test', { emits: [analyticsRecorded], hears: [consentChanged] });
   const heard: unknown[] = [];
   remote.on(consentChanged, ({ choice }) => heard.push(choice));
-  // Each test has a module of its own: a page starts once.
+  // Each test loads a fresh module, because a page starts consent only once.
   jest.isolateModules(() => {
     const { startConsent }: typeof import('./startConsent.ts') = require('./startConsent.ts');
     startConsent({
@@ -47,7 +47,7 @@ function start(services?: ConsentedServices) {
   return { click, heard };
 }
 
-/** Each test has a page of its own, though jsdom has one for all. */
+/** Listeners on the document that are removed after each test, because jsdom has one document for all tests. */
 let listening: Parameters<Document['removeEventListener']>[];
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ beforeEach(() => {
     listen(...listener);
   });
   jest.spyOn(console, 'info').mockImplementation((...words) => void said.push(words));
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

@@ -1,6 +1,6 @@
 /**
- * Consent in the browser, from the visitor's first move on: the cookie banner, the bus's word of it, and what an operator has set up that needs it.
- * That is loaded by this file alone, and only once the visitor has agreed (CONS-04, ANA-01).
+ * Consent in the browser, from the visitor's first interaction: the cookie banner, the consent event on the bus, and the operator's
+ * services that need consent. Only this file loads those, and only once the visitor has consented (CONS-04, ANA-01).
  */
 
 import type { Consent } from '@tessera/shared-contracts/document/consent';
@@ -24,7 +24,7 @@ export interface ConsentOptions {
 
 let isStarted = false;
 
-/** Starts once, however often it is called. */
+/** Starts only at the first call. */
 export function startConsent({ bus, boot: { services, slots, route, visitor }, page }: ConsentOptions): void {
   if (isStarted) return;
   isStarted = true;
@@ -63,7 +63,7 @@ export function startConsent({ bus, boot: { services, slots, route, visitor }, p
     );
   };
 
-  // What is recorded without consent is forgotten, also where consent comes later on the same page.
+  // Events without consent are discarded, even if consent follows on the same page.
   port.on(analyticsRecorded, (event) => {
     if (consent.current.choice === true) void visit.then((started) => started?.record(event));
   });

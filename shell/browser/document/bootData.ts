@@ -18,11 +18,11 @@ export function readBoot(): Boot {
 export interface ServerSlot {
   readonly element: HTMLElement;
   readonly state: Json;
-  /** Version that rendered the slot's markup; null for the shell's fallback. */
+  /** Version that rendered the slot's markup. Null: the shell's fallback. */
   readonly renderedBy: string | null;
 }
 
-/** The server's markup and state of a slot. The state that follows the markup is newer than the boot data. */
+/** Returns the server's markup and state of a slot. The state element after the markup is newer than the boot data. */
 export function readSlot(slot: Slot): ServerSlot | null {
   const element = document.querySelector<HTMLElement>(`#slot-${slot} [data-slot-content]`);
   if (!element) return null;

@@ -1,4 +1,4 @@
-/** The mark in the browser's timeline from which on the slots that do not wait answer the visitor. */
+/** Performance mark: the slots that hydrate at once are interactive. */
 export const INTERACTIVE_MARK = 'tessera:interactive';
-/** The mark in the browser's timeline from which on the shell's script runs: the page is awake soon. */
+/** Performance mark: the shell's script begins to run; hydration follows soon. */
 export const START_MARK = 'tessera:start';

@@ -5,11 +5,11 @@ import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 /** The page on the screen, as every slot receives it. Replaced as a whole at each change. */
 export type PageContext = Pick<MountProps, 'url' | 'entryState' | 'route' | 'visitor' | 'frame' | 'claimedRoutes'>;
 
-/** The server's answer to a page change. */
+/** The server's response to a page change. */
 export type PageShown = Extract<PageAnswer, { kind: 'page' }>;
 
 /**
- * Whether every slot would render the same for both. The timezone offset is not compared: no slot shows it, and it becomes known on the
+ * Returns whether every slot would render the same for both. Ignores the timezone offset: no slot shows it, and it becomes known on the
  * first page of each visit, where a second render costs most.
  */
 export function isSameView(before: PageContext, after: PageContext): boolean {

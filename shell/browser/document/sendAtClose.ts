@@ -1,4 +1,4 @@
-/** Sends a report while its page is being hidden or closed. Nobody waits for the answer, and the request must outlive the page. */
+/** Sends a report while its page is being hidden or closed. The response is ignored, and the request must outlive the page. */
 
 /** Not in TypeScript's DOM types yet. */
 declare global {

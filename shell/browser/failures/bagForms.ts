@@ -1,13 +1,13 @@
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import type { Bus, EventKey } from '@tessera/shared-contracts/events/bus';
 
-/** Milliseconds within which a page shows a button as busy after its click. */
+/** Milliseconds from a click until the button is shown as busy. */
 const BUSY_SHOWN_MS = 100;
 
 /**
- * When every release of the bag has failed, the browser submits the forms that open the bag or add to it, and no remote handles those
- * clicks (BAG-22). A click that a remote took before the failure was known is submitted too, unless the bag had received it: the busy
- * button names its form. All other requests to the bag are answered as unanswered.
+ * Lets the browser submit the forms that open the bag or add to it when every release of the bag has failed; remotes do not receive those
+ * clicks (BAG-22). A click that a remote handled before the failure was known is submitted too, unless the bag had received it: the busy
+ * button identifies its form. All other requests to the bag get the answer `unanswered`.
  * @param hears events that the bag's releases listened to
  */
 export function letBagFormsThrough(bus: Bus, hears: readonly EventKey[]): void {
@@ -33,7 +33,7 @@ export function letBagFormsThrough(bus: Bus, hears: readonly EventKey[]): void {
       const waiting = document.querySelector<HTMLButtonElement>('button[formaction^="/cart/"][aria-busy=true]');
       if (waiting?.form && !sent) {
         sent = true;
-        // The page may stay (no network). Then the bus answers after its timeout, and the next click is submitted anew.
+        // The page may stay open (no network). Then the bus answers after its timeout, and the next click submits again.
         setTimeout(() => {
           sent = false;
         }, BUSY_SHOWN_MS);

@@ -21,7 +21,7 @@ beforeEach(async () => {
     sent.push(failureReportSchema.parse(JSON.parse(String(init?.body))));
     return new Response(null, { status: 204 });
   };
-  // A page of its own for each test: what was sent is remembered for the page.
+  // Resets the modules for each test, because sent reports are remembered per page.
   jest.resetModules();
   reports = await import('./failureReport.ts');
 });

@@ -10,17 +10,20 @@ export interface Failure {
   readonly phase: FailurePhase;
   readonly error: unknown;
   readonly slot?: Slot;
-  /** The release that failed. Left out: the shell. Null: found from the scripts in the error's stack; an error in no script of the store is not reported. */
+  /**
+   * The release that failed. Default: the shell. Null: determined from the scripts in the error's stack; an error outside of the store's
+   * scripts is not reported.
+   */
   readonly release?: Pick<BrowserRelease, 'remote' | 'version' | 'team'> | null | undefined;
   readonly shown: Pick<PageContext, 'visitor' | 'route'>;
 }
 
-/** Reports per page view; a loop of errors must not become a loop of requests. */
+/** Maximum number of reports per page view, so that a loop of errors does not cause a loop of requests. */
 const REPORT_LIMIT = 20;
 const sent = new Set<string>();
 const seen = new WeakSet<object>();
 
-/** Sends a report, unless this error or one like it has been reported, or the page has sent as many as it may. */
+/** Sends a report, unless this error or a similar one has been reported, or the page has reached its limit. */
 export function sendReport({ phase, error, slot, release, shown }: Failure): void {
   if (typeof error === 'object' && error !== null) {
     if (seen.has(error)) return;
@@ -62,7 +65,7 @@ type Owner = Pick<FailureReport, 'remote' | 'version' | 'team'>;
 
 const SHELL: Owner = { remote: 'shell', version: null, team: null };
 
-/** The innermost release in a stack, else the shell. The server knows the team. */
+/** Returns the innermost release in a stack, else the shell. The server knows the team. */
 function ownerOf(stack: readonly string[]): Owner | null {
   for (const frame of stack) {
     const [, remote, version] = / \/remotes\/([^/]+)\/([^/]+)\//.exec(frame) ?? [];
@@ -72,8 +75,8 @@ function ownerOf(stack: readonly string[]): Owner | null {
 }
 
 /**
- * `function path:line:column` of each frame whose script is this store's, innermost first; queries are left out.
- * @param stack as V8 (`at f (url:1:2)`), Gecko and WebKit (`f@url:1:2`) write it
+ * Returns `function path:line:column` of each frame whose script is this store's, innermost first, without queries.
+ * @param stack in the format of V8 (`at f (url:1:2)`), or of Gecko and WebKit (`f@url:1:2`)
  */
 export function framesOf(stack: string, origin: string): string[] {
   return stack

@@ -1,6 +1,6 @@
-/** Fallback and notices for a slot that no release can hydrate: what happened, and a link to go on (SHELL-05). */
+/** Fallback and notices for a slot that no release can hydrate: the problem, and a link to continue (SHELL-05). */
 
-/** Replaces what is in `element` by the markup that the server would send for a page that failed. */
+/** Replaces the content of `element` with the server's markup for a failed page. */
 export function showPageFallback(element: HTMLElement, url: string): void {
   element.dataset.fallback = '';
   element.replaceChildren(copyOf('page-fallback', url));
@@ -13,14 +13,14 @@ export function showPageNotice(element: HTMLElement, url: string): void {
 
 /**
  * Shows a notice below the bag's markup that the bag does not respond, with a link to retry.
- * @returns the link, to be focused when somebody opens the bag
+ * @returns the link, which receives the focus when the visitor opens the bag
  */
 export function showBagNotice(element: HTMLElement, url: string): HTMLElement | null {
   element.append(copyOf('bag-notice', url));
   return element.querySelector<HTMLElement>('[data-retry]');
 }
 
-/** A template of the document, for the address that is shown now. The server writes it (`server/page/fallbacks.ts`). */
+/** Returns a copy of a template in the document, for the current address. The server writes it (`server/page/fallbacks.ts`). */
 function copyOf(id: string, url: string): Node {
   const template = document.getElementById(id);
   if (!(template instanceof HTMLTemplateElement)) throw new Error(`The document has no template #${id}.`);

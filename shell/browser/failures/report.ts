@@ -1,6 +1,9 @@
 import type { Failure } from './failureReport.ts';
 
-/** Reports a failure to the server, once for each failure of a page. The code for it is loaded with the first one: most pages have none. */
+/**
+ * Reports a failure to the server, once for each failure of a page. The code is loaded with the first failure, because most pages have
+ * none.
+ */
 export function reportFailure(failure: Failure): void {
   import(/* webpackChunkName: "failures" */ './failureReport.ts').then(
     ({ sendReport }) => sendReport(failure),

@@ -45,7 +45,7 @@ describe('[SHELL-05] without a connection', () => {
     document.querySelector('a')?.focus();
     begin();
     await jest.advanceTimersByTimeAsync(0);
-    // Known before it says something.
+    // The live region exists before its message.
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await jest.advanceTimersByTimeAsync(100);
     expect(screen.getByRole('status')).toHaveTextContent(text);
@@ -55,7 +55,7 @@ describe('[SHELL-05] without a connection', () => {
   it('ends when the browser is online and the store answers', async () => {
     const waited = begin();
     await jest.advanceTimersByTimeAsync(100);
-    // The browser may say so too early.
+    // The browser may fire `online` too early.
     dispatchEvent(new Event('online'));
     await jest.advanceTimersByTimeAsync(0);
     expect([tries, screen.queryAllByRole('status').length]).toEqual([2, 1]);

@@ -1,13 +1,13 @@
 /**
- * Says that there is no connection, and waits until the store answers again: the page stays as it is, with all that was typed. Loaded in
- * idle time, while there is a connection; its styles are set by script, which the policy allows, so that no stylesheet has to come.
+ * Shows that there is no connection, and waits until the store responds again: the page stays as it is, including typed text. Loaded in
+ * idle time, while there is a connection; its styles are set by script, which the policy allows, so that it needs no stylesheet.
  */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { keepOnTop } from '../layout/topLayer.ts';
 
-/** Milliseconds between two tries: the browser does not always tell that it is online. */
+/** Milliseconds between two attempts, because browsers do not always report that they are online. */
 const RETRY_MS = 3000;
-/** Milliseconds after which a try has failed. */
+/** Timeout of one attempt, in milliseconds. */
 const TRY_DEADLINE_MS = 5000;
 
 const TEXTS = {
@@ -17,15 +17,15 @@ const TEXTS = {
   th: { message: 'ไม่มีการเชื่อมต่อ หน้าจะเปิดเองเมื่อกลับมาออนไลน์', stay: 'อยู่หน้านี้ต่อ' },
 } as const satisfies Record<Locale, { readonly message: string; readonly stay: string }>;
 
-/** Below the header, its menu and the market's banner, as toasts stand. */
+/** Below the header, its menu and the market's banner, in the position of toasts. */
 const BOX =
   'position:fixed;z-index:50;inset:calc(var(--header-height) + 2.25rem + var(--space-3)) var(--margin) auto;width:fit-content;max-width:34rem;margin-inline:auto;display:flex;gap:var(--space-4);align-items:center;padding:var(--space-2) var(--space-4);border:1px solid var(--line-strong);border-radius:var(--radius-card);background:var(--raised);color:var(--text);font:var(--type-small);text-wrap:balance';
 const BUTTON =
   'flex:none;min-height:var(--target);padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;text-underline-offset:.25em;cursor:pointer';
 
 /**
- * @param stay called when the visitor would rather not wait; aborts `signal`
- * @returns resolves with true once the store answers again; with false where it answers at once, so something else has failed
+ * @param stay called when the visitor chooses not to wait; aborts `signal`
+ * @returns resolves with true once the store responds again; with false when it responds at once, so that the failure has another cause
  * @throws when `signal` aborts
  */
 export async function waitForConnection(signal: AbortSignal, stay: () => void): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function waitForConnection(signal: AbortSignal, stay: () => void): 
   }
 }
 
-/** Whatever its answer is. */
+/** Returns whether the store responds, with any status. */
 async function storeAnswers(signal: AbortSignal): Promise<boolean> {
   try {
     await fetch('/healthz', {
@@ -54,7 +54,7 @@ async function storeAnswers(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Resolves when the browser is online again, at the latest when it is time for another try. */
+/** Resolves when the browser is online again, or when the next attempt is due. */
 async function nextChance(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ended = new AbortController();
@@ -67,7 +67,7 @@ async function nextChance(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** @returns what takes it away; a visitor whose focus is on its button gets it back where it was */
+/** @returns a function that removes the message; if its button has the focus, the focus returns to its previous element */
 function showMessage(stay: () => void): () => void {
   const { message, stay: label } = textOf(document.documentElement.lang);
   const box = document.createElement('div');
@@ -81,7 +81,7 @@ function showMessage(stay: () => void): () => void {
   status.role = 'status';
   const ended = new AbortController();
   keepOnTop(status, ended.signal);
-  // Assistive technology reads what is added to a region that it knows already.
+  // Assistive technology announces additions only to a region that it already knows.
   const adding = setTimeout(() => status.append(box), 100);
   const { activeElement } = document;
   return () => {

@@ -1,4 +1,4 @@
-/** Loads a release's lifecycles through the federation runtime. Remotes are known from the boot data alone. */
+/** Loads a release's lifecycles through the federation runtime. Remotes are known only from the boot data. */
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
@@ -9,12 +9,12 @@ const registered = new Set<string>();
 let provided: Promise<void> | null = null;
 
 /**
- * The entry and its chunks come through native `import()`, so the import map's integrity holds for all of them: a file
- * with another hash never runs.
- * @throws when a script is missing, altered or broken, or the container exposes something else.
+ * Loads the entry and its chunks by native `import()`, so that the import map's integrity applies to all of them: a file with another hash
+ * never runs.
+ * @throws when a script is missing, altered or broken, or the container has other exports.
  */
 export async function loadLifecycles({ container, entry, remote, version }: BrowserRelease): Promise<RemoteLifecycles> {
-  // A package that fails to load fails the container that needs it, which says so with its own name.
+  // A package that fails to load fails the container that needs it, with the package's name in the error.
   provided ??= evaluateProvided().catch(() => {});
   await provided;
   if (!registered.has(container)) registerRemotes([{ name: container, entry, type: 'module' }]);

@@ -1,4 +1,4 @@
-/** Hands federation's runtime to the containers that will be loaded; see remote-kit/src/federationOfHost.ts. */
+/** Passes federation's runtime to the containers that will be loaded; see remote-kit/src/federationOfHost.ts. */
 import '@tessera/remote-kit/federationOfHost';
 import * as runtime from '@module-federation/runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
@@ -6,8 +6,8 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 globalThis.tesseraFederation = {
   ...federation,
-  // `init` looks for an instance by the identifier of the build it is compiled into, and would find the host's.
+  // `init` looks for an instance by the id of the build that contains it, and would find the host's.
   runtime: { ...runtime, init: runtime.createInstance },
-  // A host exposes nothing, so its own build leaves this out.
+  // A host exposes nothing, so federation omits this function from the host's build.
   bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
 };

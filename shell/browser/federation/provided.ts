@@ -11,8 +11,8 @@ const FOR_EVERY_PAGE = [
 ];
 
 /**
- * Evaluates them in a task each, before the first remote does it in one task with its own code.
- * @throws when one does not load
+ * Evaluates the packages in one task each; otherwise the first remote would evaluate them in one task with its own code.
+ * @throws when one fails to load
  */
 export async function evaluateProvided(): Promise<void> {
   for (const load of FOR_EVERY_PAGE) {
@@ -21,5 +21,5 @@ export async function evaluateProvided(): Promise<void> {
   }
 }
 
-/** Packages that are loaded when a remote needs one. Nobody calls this: the imports alone make federation provide them. */
+/** Packages that are loaded when a remote needs one. Never called: the imports alone make federation provide them. */
 export const onDemand = () => [import('react-router'), import('xstate'), import('@xstate/react')];

@@ -1,4 +1,4 @@
-/** What a strict range means to federation's runtime, which the shell hands to every container. */
+/** The effect of a strict range in federation's runtime, which the shell passes to every container. */
 import { describe, expect, it } from '@jest/globals';
 import { createInstance } from '@module-federation/runtime';
 

@@ -1,2 +1,2 @@
-/** Stands in for `use-sync-external-store/shim`, which is for older versions of React: React has the hook itself. */
+/** Replaces `use-sync-external-store/shim`, which supports older versions of React: React exports the hook itself. */
 export { useSyncExternalStore } from 'react';

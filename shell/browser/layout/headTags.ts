@@ -2,10 +2,10 @@ import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/fram
 import type { PageTitle } from '@tessera/shared-contracts/remotes/remote';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
-/** The server's rule for a page whose header has a height of its own. */
+/** Id of the server's style element for a page with its own header height. */
 const HEADER_HEIGHT_ID = 'header-height';
 
-/** What the document's own page told search engines and previews is not true of another page. */
+/** Sets title and description; removes metadata for search engines and previews, which described the document's first page. */
 export function showHead({ title, description }: PageTitle): void {
   document.title = title;
   for (const stale of document.querySelectorAll('[data-of-page]')) stale.remove();
@@ -17,20 +17,20 @@ export function showVisitor({ locale, store }: Visitor): void {
   writeAttribute('data-store', store);
 }
 
-/** Only a change is written: the same `lang` once more makes the browser work out the style of the whole document again. */
+/** Writes only changes: setting the same `lang` again makes the browser recalculate the style of the whole document. */
 function writeAttribute(name: 'lang' | 'data-store' | 'data-theme', value: string): void {
   const root = document.documentElement;
   if (root.getAttribute(name) !== value) root.setAttribute(name, value);
 }
 
-/** Puts the frame around the page as asked: theme, header and footer (SHELL-02). */
+/** Applies the frame of the page: theme, header and footer (SHELL-02). */
 export function showFrame(frame: Frame): void {
   const root = document.documentElement;
   writeAttribute('data-theme', frame.theme);
   root.toggleAttribute('data-over-hero', frame.overHero ?? false);
   root.toggleAttribute('data-lite-ui', frame.liteUi);
   root.toggleAttribute('data-collapsible-header', frame.collapsibleHeader);
-  // The usual height is the design system's, which knows a phone from a desk.
+  // The default height comes from the design system, where it depends on the window's width.
   document.getElementById(HEADER_HEIGHT_ID)?.remove();
   if (frame.headerHeight === FRAME_DEFAULTS.headerHeight) root.style.removeProperty('--header-height');
   else root.style.setProperty('--header-height', `${frame.headerHeight}px`);

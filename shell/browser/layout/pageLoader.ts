@@ -1,9 +1,8 @@
 const LABELS: Readonly<Record<string, string>> = { de: 'Wird geladen', ja: '読み込み中', th: 'กำลังโหลด' };
 
 /**
- * The bar at the top while a page change is under way (SHELL-04). When it shows is the design system's base.css: a page
- * that is there at once needs none.
- * @returns puts it there, or takes it away
+ * The bar at the top during a page change (SHELL-04). The design system's base.css delays it, so that a fast page change shows none.
+ * @returns a function that shows or hides it
  */
 export function createPageLoader(): (isLoading: boolean) => void {
   const bar = document.createElement('div');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-/** What jsdom has not: stylesheets that a script makes. */
+/** Constructed stylesheets, which jsdom lacks. */
 class MadeSheet {
   #sheet: CSSStyleSheet | null = null;
   replaceSync(text: string): void {
@@ -29,7 +29,7 @@ let applyRules: (rules: string, html: string) => void;
 let styledBy: () => string;
 
 beforeEach(async () => {
-  // Of rules that hold rules it knows the kinds alone.
+  // jsdom lacks CSSGroupingRule, so one of its kinds takes its place.
   Object.assign(globalThis, { CSSStyleSheet: MadeSheet, CSSGroupingRule: CSSMediaRule, fetch: fetched });
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: adopted });
   document.body.innerHTML = '<p class="t-sent"></p>';
@@ -42,7 +42,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-/** Whether it is settled after all that is due now. */
+/** Returns whether the promise settles within 20 ms. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const pending = {};
   return (await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, pending))])) !== pending;

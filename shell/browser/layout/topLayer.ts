@@ -4,7 +4,7 @@ export function bringUp(element: Element): void {
   if (element.parentElement !== layer || !element.isConnected) layer.append(element);
 }
 
-/** Keeps an element on top: an opening dialog would cover it, a closing one would hide it. */
+/** Keeps an element on top: an opening dialog would cover it, a closing one would remove it. */
 export function keepOnTop(element: Element, signal?: AbortSignal): void {
   bringUp(element);
   for (const type of ['toggle', 'close'])

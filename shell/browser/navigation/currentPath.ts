@@ -1,4 +1,4 @@
-/** Path and query of the address, in the form in which the server names the page of an answer. */
+/** Returns path and query of the address, in the format in which the server names a response's page. */
 export function currentPath(): string {
   return location.pathname + location.search;
 }

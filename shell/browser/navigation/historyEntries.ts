@@ -1,20 +1,20 @@
 import { recordPlace } from './pageSlot.ts';
 
-/** What an entry of the history shows. */
+/** The page of a history entry. */
 interface Entry {
-  /** Entries with the same one share a page, as entries can share a document: going between them fetches nothing. */
+  /** Entries with the same symbol share a page, as entries can share a document: navigating between them fetches nothing. */
   readonly page: symbol;
-  /** Puts back the focus and the fields as they were when the visitor left. */
+  /** Restores the focus and the fields as they were when the visitor left. */
   readonly restore?: () => void;
 }
 
-/** Which entry of the browser's history shows which page of this document. */
+/** Maps the entries of the browser's history to the pages of this document. */
 export class HistoryEntries {
   readonly #navigation: Navigation | null;
   readonly #entries = new Map<string, Entry>();
   #page = Symbol('page');
 
-  /** @param navigation null where the browser has no Navigation API: all entries are one then */
+  /** @param navigation null when the browser has no Navigation API: all entries then count as one */
   constructor(navigation: Navigation | null) {
     this.#navigation = navigation;
   }
@@ -24,7 +24,7 @@ export class HistoryEntries {
     return this.#navigation?.currentEntry?.key ?? '';
   }
 
-  /** What the page keeps in the current entry. */
+  /** The state of the current entry. */
   get state(): unknown {
     return (this.#navigation ? this.#navigation.currentEntry?.getState() : history.state) ?? undefined;
   }
@@ -35,27 +35,27 @@ export class HistoryEntries {
     if (state !== undefined) this.#navigation?.updateCurrentEntry({ state });
   }
 
-  /** Whether an entry shows the page that is on the screen. */
+  /** Returns whether an entry's page is the current one. */
   isShown(key: string): boolean {
     return this.#entries.get(key)?.page === this.#page;
   }
 
-  /** The visitor leaves an entry whose page is on the screen: focus and fields are recorded for their return. */
+  /** Records focus and fields when the visitor leaves an entry of the current page, for their return. */
   leave(key: string): void {
     this.#entries.set(key, { page: this.#page, restore: recordPlace() });
   }
 
-  /** Puts focus and fields back as they were when the visitor left that entry; nothing where they have not been. */
+  /** Returns a function that restores focus and fields as they were when the visitor left that entry; does nothing for a new entry. */
   restorerOf(key: string): () => void {
     return this.#entries.get(key)?.restore ?? (() => {});
   }
 
-  /** The current entry shows the page that is on the screen. */
+  /** Records that the current entry shows the current page. */
   enter(): void {
     this.#entries.set(this.key, { page: this.#page });
   }
 
-  /** Another page is on the screen: entries of before no longer share it. */
+  /** Begins another page, which earlier entries do not share. */
   beginPage(): void {
     this.#page = Symbol('page');
   }

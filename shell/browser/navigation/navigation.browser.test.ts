@@ -42,7 +42,7 @@ let page: ReturnType<typeof fakePage>;
 let browser: FakeNavigation | null = null;
 const realFetch = globalThis.fetch;
 
-/** Shows what it is told to, as the composed page does, and remembers it. */
+/** Records the pages that it is asked to show, in place of the composed page. */
 function fakePage() {
   const shownUrls: string[] = [];
   let shown: PageContext = { url: '/', route: { path: '/', params: {} }, visitor, frame: FRAME_DEFAULTS };
@@ -68,7 +68,7 @@ function fakePage() {
 beforeEach(() => {
   asked = [];
   scrolledTo = [];
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   window.scrollTo = (...to: unknown[]) => {
     scrolledTo = to;
   };
@@ -121,7 +121,7 @@ const link = (href: string, attributes: Record<string, string> = {}) => {
   return made;
 };
 const here = () => location.pathname + location.search + location.hash;
-/** jsdom has no Response; what is read of one is its JSON. */
+/** jsdom has no Response; only `json` and the headers are used. */
 const answering = (json: () => unknown) => ({ json: async () => json(), headers: new Headers() }) as Response;
 const reply = (index: number, answer: PageAnswer) => asked[index]?.answer.resolve(answering(() => answer));
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -317,7 +317,7 @@ describe.each([
     await turn();
     expect(asked[0]?.signal?.aborted).toBe(true);
     expect([page.shownUrls, documents, errors, loading.at(-1)]).toEqual([[], [], [], false]);
-    // Nothing is fetched for the page that has stayed.
+    // The page has not changed, so nothing is fetched.
     expect(asked).toHaveLength(1);
     expect(here()).toBe('/?size=9');
   });
@@ -365,7 +365,7 @@ describe.each([
   });
 
   describe('[SHELL-05] without a connection', () => {
-    /** One that comes back when told. */
+    /** A connection that the test restores. */
     function connection() {
       const back = Promise.withResolvers<boolean>();
       const waits: { signal: AbortSignal; stay: () => void }[] = [];
@@ -531,7 +531,7 @@ describe.each([
     expect(tab.click(link('#faq'))).toBe(false);
     navigation.navigate('?color=BLACK', { replace: true });
     expect(told).toEqual(['/?color=RAW', '/?color=BLACK']);
-    // Both entries are of the same page: Back changes the address and what the choice is.
+    // Both entries belong to the same page: Back changes only the address and the choice.
     expect(tab.go(-1)).toBe(false);
     expect([here(), told.at(-1)]).toEqual(['/?color=RAW', '/?color=RAW']);
     expect(asked).toEqual([]);

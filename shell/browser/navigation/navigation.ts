@@ -1,7 +1,7 @@
 /**
- * Moves between pages without a new document, by the browser's Navigation API: the browser reports every navigation, shows that one is
- * under way, cancels it for a later one or the Stop button, writes the history, and restores the scroll position. This code decides which
- * navigations change the page slot, and what it shows then. A browser without that API loads documents.
+ * Navigates between pages without a new document, by the browser's Navigation API: the browser reports every navigation, shows its
+ * progress, cancels it for a later one or the Stop button, writes the history, and restores the scroll position. This code decides which
+ * navigations change the page slot, and what it then shows. A browser without that API loads documents.
  */
 import type { MountProps } from '@tessera/shared-contracts/remotes/remote';
 import type { PageShown } from '../document/pageContext.ts';
@@ -16,13 +16,13 @@ import { drawAround, focusPage } from './pageSlot.ts';
 export interface PageNavigation {
   readonly navigate: MountProps['navigate'];
   /**
-   * Requests the current page again for the visitor as they are now, and shows it around their focus and scroll position. Does nothing
-   * when they leave the page meanwhile.
+   * Requests the current page again for the current visitor, and renders it preserving focus and scroll position. Does nothing when they
+   * leave the page meanwhile.
    */
   refresh(): Promise<void>;
-  /** Resolves when no page change is under way. */
+  /** Resolves when no page change is in progress. */
   settled(): Promise<void>;
-  /** Follows links and the back and forward buttons from now on. */
+  /** Starts to handle links and the back and forward buttons. */
   listen(): void;
 }
 
@@ -31,7 +31,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   const { documents, showLoading, page } = options;
   const navigation = 'navigation' in window ? window.navigation : null;
   const entries = new HistoryEntries(navigation);
-  /** Cancels the refresh, or the waiting for a connection, that the next page change replaces. */
+  /** Cancels the refresh, or the wait for a connection, that the next page change replaces. */
   let pending: AbortController | null = null;
   let latest: NavigateEvent | null = null;
 
@@ -46,7 +46,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     return controller;
   };
 
-  /** Waits while there is no connection: a document would not load either. */
+  /** Waits while there is no connection, because a document would fail to load, too. */
   const fetchOnline = async (
     query: Readonly<Record<string, string>>,
     signal: AbortSignal,
@@ -63,7 +63,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     }
   };
 
-  /** An answer that was requested ahead is shown at once. If the page has changed since then, the new answer replaces it. */
+  /** Checks a page that was requested ahead and is already shown: if it has changed since then, the new response replaces it. */
   const verify = async (path: string, url: string, have: string, signal: AbortSignal) => {
     const isShown = () => !signal.aborted && page().shown.url === url;
     try {
@@ -86,7 +86,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       const { answer } =
         ahead ?? (await fetchOnline({ ...options.queryOf(path), ...more }, signal, stay)) ?? asDocument(path);
       if (answer.kind === 'document') return answer.url;
-      // The previous page stays complete until then: its title, theme and header change together with it.
+      // The previous page stays complete until then: title, theme and header change together with the page.
       await page().prepare(answer);
       if (ahead?.tag) void verify(path, answer.url, ahead.tag, signal);
       return answer;
@@ -117,7 +117,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     if (state !== undefined) page().update({ entryState: state });
   };
 
-  /** The address has changed, and the page has not. */
+  /** Called when the address has changed but the page has not. */
   const onEntry = () => {
     if (navigation?.transition) return;
     entries.enter();
@@ -125,7 +125,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   };
 
   /**
-   * Shows the current page again with a newer answer. Focus, fields and scroll position stay, unless its route changed.
+   * Renders the current page again from a newer response. Focus, fields and scroll position stay, unless its route changed.
    * @param asked the path that was requested
    */
   const showAgain = (answer: PageShown, asked: string) => {
@@ -140,7 +140,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       scrollTo(0, 0);
       focusPage();
     }
-    // The visitor may have changed the address while the answer was on its way.
+    // The visitor may have changed the address before the response came.
     onEntry();
   };
 
@@ -151,7 +151,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
     else if (currentPath() !== url) replaceEntry(url, entryState);
   };
 
-  /** Without a connection the browser would replace the page with its own error page: loads the document once there is one. */
+  /** Without a connection the browser would replace the page with its own error page: loads the document once there is a connection. */
   const holdDocument = async (event: NavigateEvent) => {
     event.preventDefault();
     const controller = beginPending();
@@ -168,7 +168,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
       changePage(event, entries, show, loadDocument, ask);
       event.signal.addEventListener('abort', () => {
         setTimeout(() => {
-          // Neither a later navigation nor a document has cancelled this one: the visitor has, and stays on the previous page.
+          // Neither a later navigation nor a document has cancelled this one: the visitor did, and stays on the previous page.
           if (latest === event) restoreEntry(keyBefore);
         });
       });
@@ -218,10 +218,10 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   };
 }
 
-/** The server has no newer answer, but the browser has none at all: it loads a document. */
+/** The server has no newer response, but the browser has none at all: loads a document. */
 const asDocument = (url: string): FetchedPage => ({ answer: { kind: 'document', url }, tag: null });
 
-/** Whether a fetch failed for want of a connection, even where the browser believes that it is online. */
+/** Returns whether a fetch failed without a connection, even if the browser reports that it is online. */
 const isConnectionFailure = (error: unknown) => error instanceof TypeError || !navigator.onLine;
 
 const pathOnly = (url: string) => new URL(url, location.href).pathname;

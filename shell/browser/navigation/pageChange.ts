@@ -1,4 +1,4 @@
-/** Answers navigations of the browser with another page in the same document. */
+/** Handles navigations of the browser by showing another page in the same document. */
 import { markShown } from '@tessera/shared-contracts/reports/shownMarks';
 import type { PageShown } from '../document/pageContext.ts';
 import { currentPath } from './currentPath.ts';
@@ -8,7 +8,7 @@ import { focusPage } from './pageSlot.ts';
 /**
  * Requests a page.
  * @param stay called when the visitor chooses not to wait for a connection
- * @param more query parameters beside those of `queryOf`
+ * @param more query parameters in addition to those of `queryOf`
  * @returns the page to show, or the address of a document to load
  */
 export type AskForPage = (
@@ -27,20 +27,20 @@ export class PageChange {
   }
 }
 
-/** Whether a navigation may be intercepted, and is no jump within the page and no download. */
+/** Returns whether a navigation may be intercepted, and is neither a jump within the page nor a download. */
 const isInterceptable = ({ canIntercept, hashChange, downloadRequest }: NavigateEvent) =>
   canIntercept && !hashChange && downloadRequest === null;
 
-/** Whether a link of the store loads a document. */
+/** Returns whether a navigation follows a store link that loads a document. */
 export const isDocumentLink = (event: NavigateEvent): boolean =>
   isInterceptable(event) && event.cancelable && event.sourceElement instanceof HTMLAnchorElement;
 
-/** Whether a navigation is answered with another page in this document. */
+/** Returns whether a navigation shows another page in this document. */
 export function isPageChange(event: NavigateEvent, entries: HistoryEntries): boolean {
   const { destination, navigationType, sourceElement } = event;
   if (!isInterceptable(event)) return false;
   if (navigationType === 'traverse') return destination.sameDocument && !entries.isShown(destination.key);
-  // pushState and replaceState change the address and nothing else.
+  // pushState and replaceState change only the address.
   if (destination.sameDocument) return false;
   const isLink = sourceElement instanceof HTMLAnchorElement && !('document' in sourceElement.dataset);
   return isLink || event.info instanceof PageChange;
@@ -68,7 +68,7 @@ export function changePage(
     document.documentElement.toggleAttribute('data-whole-layout', isTraversal || location.hash !== '');
     entries.leave(keyBefore);
     show(answer);
-    // Before the page is laid out: a shorter page would cut off the scroll position, which would then be recorded as the visitor's.
+    // Before the page is laid out: a shorter page would clamp the scroll position, which would then be recorded as the visitor's.
     if (!preventsScrollReset(event)) event.scroll();
     entries.beginPage();
     entries.enter();
@@ -81,7 +81,7 @@ export function changePage(
 
   const stay = () => window.stop();
   let answer: PageShown | string = path;
-  // Where the browser can wait, the address changes together with the page.
+  // With precommit support the address changes together with the page.
   const canWait = 'NavigationPrecommitController' in window && event.cancelable;
   const precommitHandler = async (controller: NavigationPrecommitController) => {
     answer = await ask(path, signal, stay);

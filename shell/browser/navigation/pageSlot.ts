@@ -1,14 +1,14 @@
 import { preserveFocus, preserveFocusAndScroll } from '@tessera/remote-kit/preserveFocusAndScroll';
 import { preserveFormValues } from '@tessera/remote-kit/preserveFormValues';
 
-/** The element of the page slot, which each page change fills. @throws when the document has none */
+/** Returns the element of the page slot, which each page change fills. @throws when the document has none */
 function pageSlot(): HTMLElement {
   const slot = document.getElementById('slot-page');
   if (!slot) throw new Error('The page has no slot for pages.');
   return slot;
 }
 
-/** Records focus and fields when the visitor leaves a page. @returns restores them when the visitor comes back */
+/** Records focus and fields when the visitor leaves a page. @returns a function that restores them when the visitor returns */
 export function recordPlace(): () => void {
   const restoreFields = preserveFormValues(pageSlot());
   const restoreFocus = preserveFocus(document.body);
@@ -18,14 +18,14 @@ export function recordPlace(): () => void {
   };
 }
 
-/** Renders the page slot again and preserves fields, focus and scroll position. @throws what `draw` throws */
+/** Renders the page slot again and preserves fields, focus and scroll position. @throws the error of `draw` */
 export function drawAround(draw: () => void): void {
   const restorers = [preserveFormValues(pageSlot()), preserveFocusAndScroll(pageSlot(), true)];
   draw();
   for (const restore of restorers) restore(pageSlot());
 }
 
-/** Moves the focus to the new page's heading, so that a screen reader starts there and not at the link that is gone. */
+/** Moves the focus to the new page's heading, so that a screen reader starts there and not at the removed link. */
 export function focusPage(): void {
   const slot = pageSlot();
   const heading = slot.querySelector('h1');

@@ -18,7 +18,7 @@ const pageAt = (url: string, status = 200): PageShown => ({
 });
 const fetched = (answer: FetchedPage['answer']): FetchedPage => ({ answer, tag: '"1"' });
 
-/** What an IntersectionObserver is told, which jsdom has none of. */
+/** Simulates entries of an IntersectionObserver, which jsdom lacks. */
 let onScreen: (target: Element, isIntersecting: boolean) => void = () => {};
 let asked: { path: string; signal: AbortSignal; answer: PromiseWithResolvers<FetchedPage | null> }[] = [];
 let preloaded: string[] = [];

@@ -1,8 +1,8 @@
 /**
- * Pages that are asked for before they are pressed: where the pointer rests on their link, a finger or a button goes down on it, the
- * keyboard's focus stays on it, or it is its page's main call to action (`data-next-page`) and has been on the screen for a second. An answer
- * is kept for half a minute, with its styles, its code and its main picture; the press shows it and asks the server whether it is still right
- * (`navigation.ts`).
+ * Requests pages before their links are clicked: when the pointer rests on a link, a finger or a mouse button goes down on it, the
+ * keyboard's focus stays on it, or it is its page's main call to action (`data-next-page`) and has been on the screen for a second. A
+ * response is cached for half a minute, with its styles, its code and its main picture; the click shows it and asks the server whether it
+ * is still current (`navigation.ts`).
  */
 
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
@@ -12,19 +12,19 @@ import type { PageShown } from '../document/pageContext.ts';
 import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { isPageLink } from './isPageLink.ts';
 
-/** Milliseconds for which an answer is kept. */
+/** Milliseconds for which a response is cached. */
 const KEPT_MS = 30_000;
-/** Pages that are asked for at a time. */
+/** Maximum number of parallel requests. */
 const AT_ONCE = 3;
-/** Milliseconds for which a link has the focus, or is on the screen, before its page is asked for. */
+/** Milliseconds for which a link has the focus, or is on the screen, before its page is requested. */
 const STAYS_MS = { focus: 200, screen: 1000 } as const;
 
 export interface PagesAheadOptions {
-  /** Asks the server. Rejects where it does not answer with a page, as when it has too much to do. */
+  /** Requests a page from the server. Rejects when the server sends no page, for instance under high load. */
   readonly fetch: (path: string, signal: AbortSignal) => Promise<FetchedPage | null>;
-  /** Fetches what the page needs when it is shown. */
+  /** Loads everything that the page needs when it is shown. */
   readonly preload: (answer: PageShown) => Promise<void>;
-  /** For whom and of what a page would be asked for now: an answer to another question is not used. */
+  /** Key of the current composition and visitor for a page: a response for another key is not used. */
   readonly questionOf: (path: string) => string;
 }
 
@@ -39,14 +39,14 @@ export class PagesAhead {
   readonly #options: PagesAheadOptions;
   readonly #kept = new Map<string, Kept>();
   readonly #seen = new Map<Element, ReturnType<typeof setTimeout>>();
-  /** By the event that started it: a pointer that moves elsewhere does not take the focus away. */
+  /** By event type, so that a pointer that moves away does not cancel the timer of the focus. */
   readonly #resting = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(options: PagesAheadOptions) {
     this.#options = options;
   }
 
-  /** Follows the visitor's pointer, finger and focus, and the pages' main calls to action; for ever by default. */
+  /** Observes the visitor's pointer, touches and focus, and the pages' main calls to action; without a signal it never stops. */
   watch(signal?: AbortSignal): void {
     const rests = (ms: number) => (event: Event) => {
       clearTimeout(this.#resting.get(event.type));
@@ -64,7 +64,7 @@ export class PagesAhead {
       const link = linkOf(event);
       if (link) this.ask(link);
     });
-    // What a form changes, a page may show.
+    // A form may change the content of pages.
     on('submit', () => this.clear());
     this.#watchScreen();
   }
@@ -86,7 +86,9 @@ export class PagesAhead {
     });
   }
 
-  /** The answer that was asked for ahead at this path, once; null when there is none of use. The press ends what rests on links. */
+  /**
+   * Returns the response that was requested ahead for this path, once, or null when there is none. The click cancels the timers of links.
+   */
   take(path: string): Promise<FetchedPage | null> | null {
     for (const timer of this.#resting.values()) clearTimeout(timer);
     const kept = this.#kept.get(path);
@@ -104,7 +106,7 @@ export class PagesAhead {
       if (page?.answer.kind === 'page') {
         const { answer } = page;
         if (answer.status !== 200) return null;
-        // The press does not wait for it: what has not come by then is asked for as without this.
+        // The click does not wait for the preload: missing files are then requested as usual.
         this.#options.preload(answer).catch(() => {});
         void yieldToMain().then(() => announcePicture(answer));
       }
@@ -145,7 +147,7 @@ export class PagesAhead {
   }
 }
 
-/** Asks for pages before they are pressed, from now on. */
+/** Starts to request pages before their links are clicked. */
 export function createPagesAhead({
   page,
   queryOf,
@@ -167,11 +169,11 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   return link !== null && isPageLink(link) ? link : null;
 }
 
-/** Has the browser fetch the picture that the page begins with, in the size and format in which it would show it. */
+/** Makes the browser fetch the page's first picture, in the size and format that it will show. */
 function announcePicture({ slots }: PageShown): void {
   const markup = document.createElement('template');
   markup.innerHTML = slots.find(({ slot }) => slot === 'page')?.html ?? '';
   const picture = markup.content.querySelector('img[fetchpriority="high"]');
-  // In a template nothing is fetched; a copy that belongs to the document is, wherever it stands.
+  // A template's elements fetch nothing; a copy that belongs to the document does, even when it is not inserted.
   if (picture) document.importNode(picture.closest('picture') ?? picture, true);
 }

@@ -1,2 +1,1 @@
-/** Resolves after that many milliseconds. */
 export const afterMillis = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis));

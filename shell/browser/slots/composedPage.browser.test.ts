@@ -40,9 +40,9 @@ const realFetch = globalThis.fetch;
 let reports: unknown[];
 let answers: Answer[];
 
-/** A page with a bag alone, and whoever puts something into it. */
+/** Starts a page with only a bag, and a port that adds to it. */
 async function startPage(slots: Boot['slots'] = boot.slots, routes: Boot['routes'] = boot.routes) {
-  // single-spa starts once in a document, and marks it.
+  // single-spa starts once in a document, and leaves a mark.
   jest.resetModules();
   Reflect.deleteProperty(window, 'singleSpaNavigate');
   const { ComposedPage } = await import('./composedPage.ts');
@@ -65,7 +65,7 @@ async function startPage(slots: Boot['slots'] = boot.slots, routes: Boot['routes
   return page;
 }
 
-/** A bag that draws itself and hears requests, in the hands of the test. */
+/** A bag that renders itself and receives requests, controlled by the test. */
 function aliveBag() {
   let props: MountProps | null = null;
   const heard: string[] = [];
@@ -89,7 +89,7 @@ beforeEach(() => {
     <div id="slot-bag"><div data-slot-content data-waiting><p>Your bag</p></div></div>
     <script type="application/json" id="state-bag" data-rendered-by="2.0.0">null</script>
     <template id="bag-notice"><div role="alert"><p>No bag.</p><a href="/" data-document data-retry>Try again</a></div></template>`;
-  // jsdom measures nothing.
+  // jsdom has no performance entries.
   Object.assign(performance, { getEntriesByName: () => [], mark: () => {} });
   reports = [];
   globalThis.fetch = async (_input, init) => {
@@ -121,7 +121,7 @@ describe('[OPS-05] a bag that dies with no other release', () => {
     page.emit(bagAddRequested, { requestId: 'after', lines: LINES });
     await waitFor(() => expect(answers.at(-1)).toEqual({ requestId: 'after', ...UNANSWERED }));
 
-    // What the visitor was doing goes on, until they ask for the bag.
+    // The visitor keeps the focus until they ask for the bag.
     expect(document.activeElement).toBe(engraving);
     page.emit(bagOpenRequested, {});
     const wayOn = screen.getByRole('link', { name: 'Try again' });
@@ -148,7 +148,7 @@ describe('[BAG-22] a bag that never lives', () => {
     const remote = jest.fn();
     document.body.addEventListener('submit', remote, { once: true });
     const sent = jest.fn((event: SubmitEvent) => {
-      // Stands for the browser, which jsdom is not.
+      // Takes the place of the browser's form submission, which jsdom lacks.
       event.preventDefault();
       return event.submitter?.getAttribute('formaction');
     });

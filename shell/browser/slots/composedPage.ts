@@ -1,6 +1,6 @@
 /**
- * The slots of the page in the browser: an application of single-spa, with a parcel in each slot. What is shown is known here;
- * navigation, frame and visitor change it.
+ * The slots of the page in the browser: an application of single-spa, with a parcel in each slot. Holds the state of the current page,
+ * which navigation, frame and visitor change.
  */
 
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
@@ -25,7 +25,7 @@ import { SlotParcels } from './slotParcels.ts';
 import { SLOTS_AT_ONCE } from './slotsAtOnce.ts';
 import { createWaitingSlots } from './waitingSlots.ts';
 
-/** Milliseconds that a slot of the first page waits for the one before it. */
+/** Milliseconds that a slot of the first page waits for the previous one. */
 const PATIENCE = 1000;
 
 interface ComposedPageOptions {
@@ -36,22 +36,22 @@ interface ComposedPageOptions {
 }
 
 /**
- * A slot, from the document on:
+ * Life cycle of a slot:
  *
- *     in the document ──filled at once, or when it is needed──► a release brings it to life (`slotParcels.ts`)
- *           └── put: other markup in its place ───────────────► the same, of that markup
+ *     in the document ──at once, or when it is needed──► hydrated by a release (`slotParcels.ts`)
+ *           └── put: markup replaced ────────────────────► the same with the new markup
  */
 export class ComposedPage implements NavigatedPage {
   readonly #options: ComposedPageOptions;
   readonly #claimedRoutes: readonly string[];
-  /** Active at every address: which remote fills a slot is what the server answers. */
+  /** The application is active at every address, because the server decides which remote fills a slot. */
   readonly #application = Promise.withResolvers<AppProps>();
   readonly #parcels: ReadonlyMap<Slot, SlotParcels>;
   readonly #releases: Map<Slot, readonly BrowserRelease[]>;
   readonly #waiting = createWaitingSlots();
-  /** As the server sent it, of the slots that get it back when what was drawn over it dies. */
+  /** The server's markup of the slots that get it back when the release that replaced it fails. */
   readonly #markup = new Map<Slot, string>();
-  /** What the server has sent for a slot since the document. */
+  /** Markup that the server has sent for a slot since the document. */
   readonly #brought = new Map<Slot, Place>();
   #shown: PageContext;
   #around: typeof import('./slotsAround.ts') | null = null;
@@ -71,17 +71,17 @@ export class ComposedPage implements NavigatedPage {
     return this.#shown;
   }
 
-  /** What the server chose for the page that is shown; none where the shell shows a page of its own. */
+  /** The server's choice for the current page. Undefined when the shell shows its own page. */
   get pageRelease(): BrowserRelease | undefined {
     return this.#releasesOf('page')[0];
   }
 
-  /** What may fill each slot now, best first. */
+  /** The releases that may fill each slot now, best first. */
   get releases(): ReadonlyMap<Slot, readonly BrowserRelease[]> {
     return this.#releases;
   }
 
-  /** Brings the slots that the server composed to life, one task after the other; those that can wait do. */
+  /** Hydrates the slots that the server composed, one task after another; those that can wait do so. */
   async start(): Promise<void> {
     const { boot } = this.#options;
     registerApplication({
@@ -107,19 +107,19 @@ export class ComposedPage implements NavigatedPage {
       const parcels = this.#brought.has(wanted) ? null : this.#fill(slot, firstShown);
       if (!parcels) continue;
       first.push(parcels);
-      // One after the other: together their pieces would share tasks.
+      // One after another, because their parts would otherwise share tasks.
       await Promise.race([parcels.settled, afterMillis(PATIENCE)]);
     }
     void Promise.all(first.map(({ settled }) => settled)).then(() => {
-      // "Interactive" in the benchmarks: what does not wait answers the visitor.
+      // "Interactive" in the benchmarks: the slots that do not wait are hydrated.
       if (first.every(({ alive }) => alive)) performance.mark(INTERACTIVE_MARK);
       this.#waiting.wakeWhenIdle();
     });
-    // While all is well: when it is needed, the network may be what failed.
+    // Loaded early, because the network may be the cause when it is needed.
     whenIdle(() => void applyStylesheets([FALLBACK_STYLESHEET]));
   }
 
-  /** Brings the slots to life that wait and hear this event. */
+  /** Hydrates the waiting slots that listen to this event. */
   wakeFor({ name, version }: EventKey): void {
     this.#waiting.wake((slot) =>
       this.#releasesOf(slot).some(({ hears }) => hears.some((each) => each.name === name && each.version === version)),
@@ -129,7 +129,7 @@ export class ComposedPage implements NavigatedPage {
   async prepare({ slots, cookieBanner }: Parameters<NavigatedPage['prepare']>[0]): Promise<void> {
     for (const { rules, html } of slots) if (rules !== undefined) applyRules(rules, html);
     const styles = slots.flatMap(({ releases, renderedBy, rules }) => [
-      // What comes with its rules does not wait for whole stylesheets: what brings it to life does (`load`).
+      // Markup that comes with its rules does not wait for whole stylesheets; its hydration does (`load`).
       ...(rules === undefined ? (releases[0]?.css ?? []) : []),
       ...(renderedBy === null ? [FALLBACK_STYLESHEET] : []),
     ]);
@@ -140,7 +140,7 @@ export class ComposedPage implements NavigatedPage {
     this.#around ??= around;
   }
 
-  /** Fetches what an answer needs when it is shown, and its code. */
+  /** Loads everything that a response needs when it is shown, including its code. */
   async preload(answer: PageShown): Promise<void> {
     const { visitor, route } = answer;
     const drawn = answer.slots.find(({ slot }) => slot === 'page');
@@ -171,8 +171,8 @@ export class ComposedPage implements NavigatedPage {
   }
 
   /**
-   * Puts what the server has drawn for a slot in, and brings it to life.
-   * @returns resolves when what was there is unmounted
+   * Inserts the server's markup for a slot, and hydrates it.
+   * @returns resolves when the previous content is unmounted
    */
   readonly put = ({ slot, html, state, releases, renderedBy }: RenderedSlotBoot): Promise<void> => {
     const slotElement = document.getElementById(`slot-${slot}`);
@@ -184,7 +184,7 @@ export class ComposedPage implements NavigatedPage {
     if (renderedBy === null) element.dataset.fallback = '';
     else if (toRun.length > 0) element.dataset.waiting = '';
     element.innerHTML = html;
-    // Out and in at once: what was there stays until the next markup stands, and is unmounted off the screen.
+    // Replaces in one step: the previous content stays until the new markup is there, and is unmounted off-screen.
     slotElement.replaceChildren(element);
     const place = { element, releases: toRun, renderedBy, state, shown: this.#shown };
     this.#brought.set(slot, place);
@@ -219,7 +219,7 @@ export class ComposedPage implements NavigatedPage {
     });
   }
 
-  /** Brings a slot to life as the server sent it. */
+  /** Hydrates a slot as the server sent it. */
   #fill(boot: SlotBoot, firstShown: PageContext): SlotParcels | null {
     const place = this.#brought.get(boot.slot) ?? placeInDocument(boot, firstShown);
     if (!place?.releases.length) return null;
@@ -229,7 +229,10 @@ export class ComposedPage implements NavigatedPage {
     return parcels;
   }
 
-  /** What the server drew still reads and links; page and bag are more than that, so they say what is missing. */
+  /**
+   * Handles a slot without any working release. The server's markup remains readable and its links work; page and bag need more than that,
+   * so they show a notice.
+   */
   #showFailure(slot: Slot, element: HTMLElement, touched: boolean): void {
     if (slot === 'page') {
       void applyStylesheets([FALLBACK_STYLESHEET]);
@@ -242,7 +245,7 @@ export class ComposedPage implements NavigatedPage {
     if (slot === 'bag') this.#giveUpBag(element);
   }
 
-  /** Whoever asks for the bag, or puts something into it, is answered that it is not there. */
+  /** Answers requests to open the bag or to add to it with a notice that the bag does not respond. */
   #giveUpBag(element: HTMLElement): void {
     const { bus } = this.#options;
     void applyStylesheets([FALLBACK_STYLESHEET]);
@@ -251,7 +254,7 @@ export class ComposedPage implements NavigatedPage {
     bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
     import(/* webpackChunkName: "failures" */ '../failures/bagForms.ts').then(
       ({ letBagFormsThrough }) => letBagFormsThrough(bus, hears),
-      // Without it a press is answered in the page: the bag is not there.
+      // If that script is missing, requests are answered in the page: the bag does not respond.
       () => bus.abandon(hears),
     );
   }
@@ -263,16 +266,16 @@ async function loadWithStyles(release: BrowserRelease): Promise<RemoteLifecycles
   return lifecycles;
 }
 
-/** A slot of the first page as it stands. */
+/** Returns a slot of the first page with the server's markup. */
 function placeInDocument({ slot, releases }: SlotBoot, shown: PageContext): Place | null {
   const drawn = readSlot(slot);
   return drawn && { ...drawn, releases: releasesToRun(releases, drawn.renderedBy, drawn.element), shown };
 }
 
 /**
- * Which releases may bring a slot to life, best first: the one that drew the markup takes it as it stands, another one would
- * empty it first, and the page would move. None where the markup stands still: nothing in it needs a script. Then it is marked as
- * what is alive is, so that whoever looks into the page reads which release is there.
+ * Returns the releases that may hydrate a slot, best first: the one that rendered the markup hydrates it as it is; any other would empty it
+ * first, and the page would shift. Empty for static markup, which needs no script; it gets the same mark as a hydrated slot, so that the
+ * DOM always shows the release.
  */
 function releasesToRun(
   releases: readonly BrowserRelease[],

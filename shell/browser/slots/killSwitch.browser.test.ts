@@ -21,10 +21,10 @@ let killed: Record<string, string[]>;
 let drawn: RenderedSlotBoot[];
 let reloads: number;
 let opened: number;
-/** What the canary was mounted in is empty. */
+/** True once the canary's element is empty. */
 let isUnmounted: boolean;
 let isVisible: boolean;
-/** What the server draws with what is stable; null: it cannot. */
+/** The server's render with the stable release. Null: it cannot render it. */
 let redrawn: object | null;
 let releases: Map<Slot, readonly BrowserRelease[]>;
 
@@ -53,7 +53,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A page of its own: what an earlier one hears is gone with its module. */
+/** Loads a fresh module, so that listeners of earlier tests have no effect. */
 async function follow() {
   const { followKillSwitch, ASK_MS } = await import('./killSwitch.ts');
   const listening: EventListener[] = [];

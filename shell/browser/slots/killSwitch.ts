@@ -1,6 +1,6 @@
 /**
- * The kill switch in an open tab: while the page shows a canary it asks the shell whether the canary was killed, and replaces it with
- * the stable release then. Loaded only where a canary is shown.
+ * The kill switch in an open tab: while the page shows a canary it asks the shell whether the canary was killed, and if so replaces it with
+ * the stable release. Loaded only where a canary is shown.
  */
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { BrowserRelease, CanaryRelease, RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
@@ -11,7 +11,9 @@ import { applyStylesheets } from '../layout/stylesheets.ts';
 import { redrawSlot } from './redrawnSlot.ts';
 import { replaceSlot } from './slotsAround.ts';
 
-/** Milliseconds between two questions of a visible tab. With a shell's answer, which is kept 10 s, a kill arrives within half a minute. */
+/**
+ * Milliseconds between two requests of a visible tab. Together with the shell's cache of 10 s, a kill takes effect within half a minute.
+ */
 export const ASK_MS = 20_000;
 
 export interface KillSwitchOptions {
@@ -22,15 +24,15 @@ export interface KillSwitchOptions {
     readonly shown: { readonly url: string };
     /** Releases for each slot, best first. */
     readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
-    /** Resolves when what was in the slot is unmounted. */
+    /** Resolves when the slot's previous content is unmounted. */
     put(drawn: RenderedSlotBoot): Promise<void>;
   };
-  /** Opens the bag, with the release that is in its slot by then. */
+  /** Opens the bag with the release that is in its slot at that time. */
   readonly openBag: () => void;
   readonly documents: Pick<Location, 'reload'>;
 }
 
-/** Asks while the tab is visible, and at once when it becomes visible. A hidden tab asks nothing. */
+/** Asks while the tab is visible, and at once when it becomes visible. A hidden tab sends no requests. */
 export function followKillSwitch(options: KillSwitchOptions): void {
   const { region } = options;
   let left = options.canaries;
@@ -49,7 +51,7 @@ export function followKillSwitch(options: KillSwitchOptions): void {
         left = left.filter((each) => each !== canary);
       }
     } catch {
-      // Asked again after ASK_MS.
+      // The next attempt follows after ASK_MS.
     }
     isAsking = false;
     timer = setTimeout(() => whenIdle(ask), ASK_MS);
@@ -58,7 +60,7 @@ export function followKillSwitch(options: KillSwitchOptions): void {
   timer = setTimeout(() => whenIdle(ask), ASK_MS);
 }
 
-/** Replaces the canary in each slot that it fills or could fill. A fallback release that already stands in its place stays. */
+/** Replaces the canary in each slot that it fills or could fill. A slot that already shows a fallback release stays as it is. */
 async function giveUp(
   { remote, version }: CanaryRelease,
   { page, openBag, documents }: KillSwitchOptions,
@@ -70,18 +72,18 @@ async function giveUp(
     if (!element || !releases.some(isIt) || mounted !== `${remote}@${version}`) continue;
     const left = releases.filter((release) => !isIt(release));
     const drawn = await drawnBy(left[0], slot, page.shown.url);
-    // No other release has this page, or the server cannot draw it: a document says so.
+    // No other release has this page, or the server cannot render it: a document load shows the server's response.
     if (drawn === null && slot === 'page') return documents.reload();
     const from = drawn ?? { html: element.innerHTML, state: null, renderedBy: null };
     const isOpen = slot === 'bag' && element.querySelector('dialog[open]') !== null;
-    // The canary hears events until it is unmounted.
+    // The canary receives events until it is unmounted.
     await replaceSlot({ ...from, slot, releases: left }, page.put);
-    // The server draws it closed.
+    // The server renders the bag closed.
     if (isOpen) openBag();
   }
 }
 
-/** Fetches the slot's markup, styles and scripts, so that all are there when it is shown. Null when it cannot be rendered. */
+/** Fetches the slot's markup, styles and scripts, so that all are loaded when it is shown. Null when it cannot be rendered. */
 async function drawnBy(
   release: BrowserRelease | undefined,
   slot: Slot,

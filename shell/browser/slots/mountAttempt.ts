@@ -11,7 +11,7 @@ import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
 import { isSameView, type PageContext } from '../document/pageContext.ts';
 import { afterMillis } from './afterMillis.ts';
 
-/** Milliseconds in which a slot must be hydrated, for all its releases together. Begins again when a hydrated release fails. */
+/** Milliseconds in which a slot must be hydrated, for all its releases together. Starts again when a hydrated release fails. */
 export const SLOT_DEADLINE = 10_000;
 /** Milliseconds for an unmount: the next release in the slot waits for it. */
 const UNMOUNT_DEADLINE = 3000;
@@ -33,7 +33,10 @@ export interface MountOptions {
   readonly shown: () => PageContext;
   /** Resolves when the release's stylesheets apply as well. */
   readonly load: (release: BrowserRelease) => Promise<RemoteLifecycles>;
-  /** Asks the server to render the slot with a fallback release, which cannot use another release's state. Null: the server cannot now. */
+  /**
+   * Asks the server to render the slot with a fallback release, which cannot use another release's state. Null: the server currently
+   * cannot.
+   */
   readonly redraw: (release: BrowserRelease) => Promise<SlotAnswer | null>;
   readonly connect: (release: BrowserRelease) => OwnedPort;
   readonly navigate: MountProps['navigate'];
@@ -43,9 +46,9 @@ export interface MountOptions {
 interface AttemptOptions extends MountOptions {
   readonly place: Place;
   readonly release: BrowserRelease;
-  /** Whether a release has changed what the server sent. */
+  /** Returns whether a release has changed the server's markup. */
   readonly isTouched: () => boolean;
-  /** Deadline, as `performance.now()` counts: hydration has succeeded by then, or has failed. */
+  /** Deadline in the time of `performance.now()`: hydration has succeeded by then, or has failed. */
   readonly until: number;
   /** Aborted when the slot shows something else. */
   readonly left: AbortSignal;
@@ -53,14 +56,14 @@ interface AttemptOptions extends MountOptions {
 
 interface Loaded {
   readonly lifecycles: RemoteLifecycles;
-  /** The server's answer for a fallback release, null for others. */
+  /** The server's response for a fallback release, null for others. */
   readonly answer: SlotAnswer | null;
   /** The page for which the markup was rendered. */
   readonly shown: PageContext;
   readonly state: Json;
 }
 
-/** A release from its mount on. */
+/** A mounted release. */
 interface Instance {
   readonly lifecycles: RemoteLifecycles;
   readonly port: OwnedPort;
@@ -76,7 +79,7 @@ export class MountAttempt {
   phase: FailurePhase = 'load';
   #instance: Instance | null = null;
   #alive = false;
-  /** The error that was reported before the hydration was complete. */
+  /** The error that was reported before hydration was complete. */
   #fault: { readonly phase: FailurePhase; readonly error: unknown } | null = null;
 
   constructor(options: AttemptOptions) {
@@ -86,7 +89,7 @@ export class MountAttempt {
 
   /**
    * The loading function of the parcel.
-   * @param isEmpty resolves when nothing else is mounted in the slot: files are fetched meanwhile
+   * @param isEmpty resolves when nothing else is mounted in the slot; files are fetched meanwhile
    */
   async load(isEmpty: Promise<void>) {
     const { slot, release, left } = this.#options;
@@ -110,8 +113,8 @@ export class MountAttempt {
   }
 
   /**
-   * Updates the release without the parcel: its `update()` refuses a second update while one is under way, and single-spa never
-   * unmounts a parcel whose update has failed.
+   * Updates the release without the parcel: its `update()` rejects a second update while one is in progress, and single-spa never unmounts
+   * a parcel whose update has failed.
    */
   async update(): Promise<void> {
     const { release, report, shown } = this.#options;
@@ -127,7 +130,7 @@ export class MountAttempt {
   async #fetch(): Promise<Loaded> {
     const { slot, place, release, load, redraw } = this.#options;
     const now = this.#options.shown();
-    // The markup and the state in the element are another release's.
+    // The element contains the markup and the state of another release.
     const isFallbackRelease = release !== place.releases[0] && release.version !== place.renderedBy;
     const [lifecycles, answer] = await Promise.all([load(release), isFallbackRelease ? redraw(release) : null]);
     const { shown, state } = answer ? { shown: now, state: answer.state } : place;
@@ -135,7 +138,7 @@ export class MountAttempt {
     return { lifecycles, answer, shown, state };
   }
 
-  /** @throws when the slot's time is over */
+  /** @throws when the slot's deadline has passed */
   async #deadline(): Promise<never> {
     await afterMillis(this.#timeLeft());
     throw new Error(`The slot ${this.#options.slot} took longer than ${SLOT_DEADLINE} ms.`);
@@ -184,12 +187,12 @@ export class MountAttempt {
   }
 }
 
-/** Replaces the markup. Form values, focus, popovers and dialogs of the visitor are preserved. */
+/** Replaces the markup. Preserves the visitor's form values, focus, popovers and dialogs. */
 function putMarkup(element: HTMLElement, html: string): void {
   const restorers = [preserveFormValues(element), preserveFocusAndScroll(element)];
   element.innerHTML = html;
   for (const restore of restorers) restore(element);
 }
 
-/** A timeout of single-spa, without its warning before: the error is enough. */
+/** A timeout of single-spa without its earlier warning, because the error suffices. */
 const timeout = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 2 * millis });

@@ -1,14 +1,14 @@
 import { type SlotAnswer, slotAnswerSchema } from '@tessera/shared-contracts/document/slotAnswer';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 
-/** Milliseconds for the server's answer. Without one the fallback release renders from the state that is in the document. */
+/** Timeout in milliseconds for the server's response. Without one the fallback release renders from the state in the document. */
 const REDRAW_DEADLINE = 3000;
 
 export interface RedrawRequest {
   readonly slot: Slot;
   /** Path and query of the page. */
   readonly url: string;
-  /** The document's composition. Left out: any release that the region runs now may render it. */
+  /** The document's composition. Default: any release that the region currently runs may render it. */
   readonly composition?: string;
   /** Version of the release that is to render it. */
   readonly version: string;
@@ -16,7 +16,7 @@ export interface RedrawRequest {
   readonly remote?: string;
 }
 
-/** @returns null where the server does not answer in time, or not with this slot */
+/** @returns null when the server does not respond in time, or not with this slot */
 export async function redrawSlot(request: RedrawRequest): Promise<SlotAnswer | null> {
   try {
     const response = await fetch(`/_slot?${new URLSearchParams({ ...request })}`, {

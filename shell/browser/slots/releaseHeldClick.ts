@@ -1,5 +1,5 @@
 /**
- * Ends the wait of a slot that is hydrated now, or has failed, and replays the click that was held for it. Until then the document's own
+ * Ends the wait of a slot that is now hydrated or has failed, and replays the click that was held for it. Until then the document's inline
  * script holds a click on a button that needs a script (`inline/holdPresses.ts`). In a slot without scripts the replayed click submits the
  * form as the browser does. A form that the browser was already submitting is not touched.
  */

@@ -21,7 +21,7 @@ const release = (version: string): BrowserRelease => ({
 });
 const [CHOSEN, LAST_GOOD] = [release('2.0.0'), release('1.0.0')];
 
-/** Lifecycles that draw their version, and fail where they are told to. */
+/** Lifecycles that render their version, and fail in the given steps. */
 function lifecycles(version: string, broken: Partial<Record<keyof RemoteLifecycles, Error>> = {}) {
   const calls: string[] = [];
   let props: MountProps | null = null;
@@ -102,7 +102,7 @@ function slotWith(load: SlotOptions['load'], changes: Partial<SlotOptions> = {})
   slots.push(made);
   return Object.assign(made, { status: () => parcel?.getStatus() });
 }
-/** What is under way and needs no network is done. */
+/** Resolves when all work without network is done. */
 const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function place(changes: Partial<Place> = {}): Place {
@@ -216,7 +216,7 @@ describe('[SHELL-05] when a release fails', () => {
       const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
       slot.fill(place({ renderedBy: '1.0.0' }));
       await logged('alive');
-      // What a release has drawn over is not taken as it stands.
+      // Markup that a release has changed is not hydrated as it is.
       expect(good.props()?.hydrate).toBe(step === 'bootstrap');
       expect(element.textContent).toBe('1.0.0');
       expect(log).toEqual(['mount 2.0.0: broken', 'alive']);
@@ -339,7 +339,7 @@ describe('[SHELL-05] when a release fails', () => {
       expect(chosen.calls.at(-1)).toBe('unmount');
       expect(log).toEqual(['alive', `${where} 2.0.0: dead`, 'alive']);
       expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
-      // What the dead one says afterwards is nobody's concern any more.
+      // Later errors of a failed release are ignored.
       chosen.props()?.reportError(new Error('still dead'), where);
       await idle();
       expect(element.dataset.mounted).toBe('mf-bag@1.0.0');
@@ -551,7 +551,7 @@ describe('a place after another', () => {
     await logged('alive');
     const next = document.createElement('div');
     slot.fill(place({ element: next }));
-    // The one before is not told of a page that is not its own.
+    // The previous release receives no update for a page that is not its own.
     await slot.update();
     await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@2.0.0'));
     expect(element.textContent).toBe('');

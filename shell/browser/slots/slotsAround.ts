@@ -1,5 +1,5 @@
 /**
- * Changes what stands around the page without a new document: for another store that the clock tells, for a discount, and for a killed
+ * Changes the slots around the page without a new document: for another store according to the clock, for a discount, and for a killed
  * canary. Loaded with the first such change.
  */
 
@@ -9,10 +9,10 @@ import type { RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import type { SlotParcels } from './slotParcels.ts';
 
 /**
- * Shows what the server has drawn for a slot around the page. Markup that holds still components is taken as it is: the
- * browser has neither their code nor their texts. A slot that is alive without any draws itself from the new state, and
- * keeps its own: an open bag stays open, and what is being added is added.
- * @param put puts the markup in and brings it to life
+ * Shows the server's new render of a slot around the page. Markup with static components is inserted as it is, because the browser has
+ * neither their code nor their texts. A hydrated slot without any rerenders from the new server state and keeps its own: an open bag stays
+ * open, and a pending add continues.
+ * @param put inserts the markup and hydrates it
  */
 export function showSlot(
   drawn: RenderedSlotBoot,
@@ -25,8 +25,8 @@ export function showSlot(
 }
 
 /**
- * Puts markup in the place of what stands in a slot; what a visitor typed, and where they are, is carried over.
- * @returns what `put` does
+ * Replaces the markup in a slot and preserves form values, focus and scroll position.
+ * @returns the result of `put`
  * @throws when the document has no such slot
  */
 export function replaceSlot<Result>(drawn: RenderedSlotBoot, put: (drawn: RenderedSlotBoot) => Result): Result {
@@ -39,8 +39,8 @@ export function replaceSlot<Result>(drawn: RenderedSlotBoot, put: (drawn: Render
 }
 
 /**
- * Texts that only the browser knows, such as how many things are in the bag: they stay until the remote draws them itself.
- * Markup names them with `data-live-text`, one value for what is the same thing.
+ * Preserves texts that only the browser knows, such as the number of items in the bag, until the remote renders them itself. Markup marks
+ * them with `data-live-text`; equal values mean the same text.
  */
 function keepLiveTexts(before: Element): (after: Element) => void {
   const texts = [...before.querySelectorAll<HTMLElement>('[data-live-text]')].map(
@@ -54,7 +54,7 @@ function keepLiveTexts(before: Element): (after: Element) => void {
   };
 }
 
-/** The words and links of the cookie banner, in place: it stays open or closed, and answers. */
+/** Replaces the texts and links of the cookie banner in place: it stays open or closed, and keeps working. */
 export function showCookieBanner(markup: string): void {
   const holder = document.createElement('template');
   holder.innerHTML = markup;
@@ -63,7 +63,7 @@ export function showCookieBanner(markup: string): void {
   if (standing) takeOverWords(standing, fresh);
 }
 
-/** Both have the same structure. */
+/** Copies texts and links. Both have the same structure. */
 function takeOverWords(standing: Element, fresh: Element): void {
   for (const name of ['aria-label', 'href', 'data-words']) {
     const value = fresh.getAttribute(name);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/dom';
 import { createWaitingSlots } from './waitingSlots.ts';
 
-/** An observer that sees what the test says, and says what it watches. */
+/** An IntersectionObserver that the test controls, and that records the observed elements. */
 class Sight {
   static all: Sight[] = [];
   readonly options: IntersectionObserverInit | undefined;
@@ -54,7 +54,7 @@ function waitingBag() {
   return slots;
 }
 
-/** Long enough for whatever would come of it. */
+/** Waits long enough for all effects. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a slot that waits', () => {
@@ -82,7 +82,7 @@ describe('a slot that waits', () => {
       slots.wake(() => true);
       await settle();
       expect(fill).toHaveBeenCalledTimes(1);
-      // Nothing watches on for it.
+      // Nothing is observed any more.
       expect(Sight.all[0]?.watched).toEqual([]);
     },
   );

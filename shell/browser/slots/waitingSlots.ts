@@ -11,12 +11,12 @@ export interface WaitingSlots {
   has(slot: Slot): boolean;
   /** Ends the wait of the slots for which `isNeeded` holds. */
   wake(isNeeded: (slot: Slot) => boolean): void;
-  /** Ends the wait of all, each when the browser is idle. */
+  /** Ends the wait of all, each at the browser's idle time. */
   wakeWhenIdle(): void;
 }
 
 export function createWaitingSlots(): WaitingSlots {
-  /** Ends the wait of each slot. */
+  /** Functions that end the wait of each slot. */
   const waiting = new Map<Slot, () => void>();
   return {
     add(slot, element, fill) {

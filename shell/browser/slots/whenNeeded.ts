@@ -1,11 +1,11 @@
-/** What counts as touching a slot, by pointer and by keyboard. */
+/** Events that count as touching a slot, by pointer and by keyboard. */
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
-/** How far below the screen a slot is approached: half a screen. */
+/** Distance below the screen at which a slot counts as approached: half a screen. */
 const APPROACH = '50%';
 
 /**
  * Calls once when the visitor comes near an element or touches it.
- * @returns what stops watching
+ * @returns a function that stops watching
  */
 export function whenApproached(element: HTMLElement, call: () => void): () => void {
   const stopping = new AbortController();

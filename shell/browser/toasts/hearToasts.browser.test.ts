@@ -19,7 +19,7 @@ describe('messages whose scripts do not come', () => {
       throw error;
     });
     const asking = bus.connect('mf-bag', { emits: [toastRequested], hears: [] });
-    // As the network does that the message is about.
+    // Fails as it does without the network, which the message is about.
     hearToasts(bus, () => Promise.reject(new Error('Failed to fetch')), report);
     asking.emit(toastRequested, { type: 'error', message, ...(duration === undefined ? {} : { duration }) });
   };

@@ -11,7 +11,7 @@ const say = (type: 'error' | 'success' | 'info', message: string) =>
 
 beforeEach(() => {
   document.documentElement.lang = 'de';
-  // jsdom has no pointers to capture.
+  // jsdom has no pointer capture.
   Element.prototype.setPointerCapture = () => {};
 });
 
@@ -55,7 +55,7 @@ describe('messages over the page', () => {
   it('[SHELL-10] stand in the modal dialog that is open, where they can be reached', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     const query = document.querySelectorAll.bind(document);
-    // jsdom does not know `:modal`.
+    // jsdom does not support `:modal`.
     const spy = jest
       .spyOn(document, 'querySelectorAll')
       .mockImplementation((selector: string) => query(selector.replace(':modal', '')));

@@ -1,6 +1,6 @@
 /**
- * Short messages over whatever is shown, by sonner (S4, S8, SHELL-10): loaded with the first one. Modal dialogs make the
- * rest of the page inert, so the messages stand within the topmost one, where they are read out and can be closed.
+ * Short messages over the page, by sonner (S4, S8, SHELL-10): loaded with the first one. Modal dialogs make the rest of the page inert, so
+ * the messages move into the topmost one, where they are announced and can be closed.
  */
 
 import type { Toast } from '@tessera/shared-contracts/events/toast';
@@ -12,10 +12,10 @@ import { bringUp, keepOnTop } from '../layout/topLayer.ts';
 
 /** Milliseconds (S8). */
 const DURATION = 5000;
-/** Messages that are seen at once (S4). */
+/** Maximum number of visible messages (S4). */
 const STACKED = 3;
 
-/** They leave the menu and the bag's button free, also with a market banner of one line (2.25rem) above. */
+/** Leaves the menu and the bag's button uncovered, also below a market banner of one line (2.25rem). */
 const BELOW_HEADER = { top: 'calc(var(--header-height) + 2.25rem + var(--space-3))' } as const;
 
 const LABELS = {
@@ -32,7 +32,7 @@ const STYLESHEETS = [
 
 let ready: Promise<HTMLElement> | undefined;
 
-/** @param applyStylesheets resolves when they apply; handed in, so that this chunk shares no module with the first page */
+/** @param applyStylesheets resolves when they apply; a parameter, so that this chunk shares no module with the first page */
 export async function showToast(
   { id, type, message, duration = DURATION }: Toast,
   applyStylesheets: (urls: readonly string[]) => Promise<void>,
@@ -49,7 +49,7 @@ async function createHost(): Promise<HTMLElement> {
   keepOnTop(host);
   const { messages, close } = labelsOf(document.documentElement.lang);
   const mark = <span className="toast-mark" />;
-  // At once: sonner forgets what is said before it listens.
+  // Synchronous, because sonner drops messages that are sent before it listens.
   flushSync(() => {
     createRoot(host).render(
       <Toaster
@@ -64,7 +64,7 @@ async function createHost(): Promise<HTMLElement> {
       />,
     );
   });
-  // Assistive technology reads what is added to a region that it knows already.
+  // Assistive technology announces additions only to a region that it already knows.
   await new Promise((resolve) => setTimeout(resolve, 100));
   return host;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withCarried } from './carriedLinks.ts';
 
-/** @returns where a link on this page leads once it is pressed */
+/** @returns the address of a link on this page after a click */
 function pressed(markup: string, search: string, type = 'click'): string | null {
   history.replaceState(null, '', `/ring/buy/us${search}`);
   document.body.innerHTML = markup;

@@ -1,11 +1,10 @@
 /**
- * A link that is pressed, or whose menu is opened, takes the parameters of the address along (SHELL-09), and so does a move
- * that a script makes. What the server drew has them already; this is for what was drawn since, and loaded only where the
- * address has a query.
+ * Adds the address's campaign parameters to a link when it is clicked or its menu is opened (SHELL-09), and to scripted navigations. The
+ * server's markup already contains them; this is for later markup, and loaded only when the address has a query.
  */
 import { carriedOf, carryParameters } from '@tessera/shared-contracts/document/carriedParameters';
 
-/** What a link or a move leads to, with what this address carries on. */
+/** Returns the target of a link or navigation with the parameters that this address passes on. */
 export const withCarried = (href: string, options?: { readonly external: boolean }): string =>
   carryParameters(href, carriedOf(new URLSearchParams(location.search)), options);
 
@@ -17,5 +16,5 @@ function carry({ target }: Event): void {
   if (to !== href) link.setAttribute('href', to);
 }
 
-/** Before anybody else hears of the press. */
+/** Capture phase: runs before any other listener of the click. */
 for (const type of ['click', 'auxclick', 'contextmenu', 'dragstart']) addEventListener(type, carry, { capture: true });

@@ -15,12 +15,12 @@ const element = <Found extends Element = HTMLInputElement>(selector: string): Fo
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 };
-/** Where the slots begin in the window. */
+/** Sets the positions of the slots in the window. */
 const placeSlots = (tops: Readonly<Record<string, number>>) =>
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return { top: tops[this.id] ?? 0 } as DOMRect;
   });
-/** @returns what is sent */
+/** @returns the submitted data */
 function send(form: HTMLFormElement): FormData {
   const event = Object.assign(new Event('formdata', { bubbles: true }), { formData: new FormData() });
   document.addEventListener('formdata', (sent) => carryPlace(sent as FormDataEvent), { once: true });

@@ -1,12 +1,12 @@
-/** The part of `carriedPlace.ts` that a document needs as it arrives (`inline/sectionLayout.ts`). */
+/** The part of `carriedPlace.ts` that a document needs while it loads (`inline/sectionLayout.ts`). */
 
-/** Key of the session storage. */
+/** Key in the session storage. */
 export const CARRIED = 'place';
 
-/** The same for a page in every store: without the store's or country's code at its end. */
+/** Returns the path without the store's or country's code at its end, so that it is the same for a page in every store. */
 export const pageOf = (pathname: string) => pathname.replace(/\/([a-z]{2}|global)$/, '');
 
-/** @returns the slot that is to be at `top` in the window; null: nothing was carried to this page */
+/** @returns the slot that belongs at `top` in the window, or null when nothing was carried to this page */
 export function carriedScroll(): { readonly anchor: string; readonly top: number } | null {
   try {
     const carried = JSON.parse(sessionStorage.getItem(CARRIED) ?? 'null');

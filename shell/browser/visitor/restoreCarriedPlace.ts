@@ -1,4 +1,4 @@
-/** A file of its own, because few documents are asked for by a choice of store or language. */
+/** A separate file, because few documents follow a choice of store or language. */
 
 import { focusControl } from '@tessera/remote-kit/preserveFocusAndScroll';
 import { writeFields } from '@tessera/remote-kit/preserveFormValues';
@@ -24,13 +24,13 @@ const slotSchema: z.ZodMiniType<CarriedSlot> = z.object({
 const carriedSchema = z.object({ page: z.string(), slots: z.array(slotSchema) });
 
 /**
- * Puts back what the document before has carried, before the slots come to life. How far it is scrolled: `inline/sectionLayout.ts`.
- *
- * @param text as `takeCarriedPlace` gives it
+ * Restores the place that the previous document stored, before the slots are hydrated. `inline/sectionLayout.ts` restores the scroll
+ * position.
+ * @param text from `takeCarriedPlace`
  */
 export function restoreCarriedPlace(text: string): void {
   const carried = z.safeParse(carriedSchema, parseJson(text));
-  // Another build of the shell has carried it.
+  // Invalid when another build of the shell has stored it.
   if (!carried.success || carried.data.page !== pageOf(location.pathname)) return;
   for (const { id, fields, focus } of carried.data.slots) {
     const slot = document.getElementById(id);

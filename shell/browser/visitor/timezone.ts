@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 const answerSchema = z.object({ visitor: visitorSchema });
 
 /**
- * Tells the server the browser's timezone offset where it does not know it yet (REG-05).
- * @returns the visitor as the server sees them now, or null when there was nothing to tell or no answer.
+ * Sends the browser's timezone offset to a server that does not know it yet (REG-05).
+ * @returns the visitor as the server sees them now, or null when there was nothing to send or no response.
  */
 export async function reportTimezone(known: Visitor): Promise<Visitor | null> {
   const timezoneOffset = new Date().getTimezoneOffset();

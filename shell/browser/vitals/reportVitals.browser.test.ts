@@ -18,7 +18,7 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** One whose content can be read at once. */
+/** A Blob whose content can be read synchronously. */
 class SentBlob {
   readonly parts: readonly unknown[];
   constructor(parts: readonly unknown[]) {
@@ -27,7 +27,7 @@ class SentBlob {
 }
 
 type Tell = (list: { getEntries(): unknown[] }) => void;
-/** Who is told of which entries of the browser's timeline, of which jsdom has none. */
+/** Observers by the type of their performance entries, which jsdom lacks. */
 const observers = new Map<string, Tell>();
 class Observer {
   static readonly supportedEntryTypes = ['long-animation-frame', 'mark'];

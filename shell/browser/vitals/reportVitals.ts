@@ -1,6 +1,6 @@
 /**
- * How the page felt to a real visitor: largest paint, response to input and layout shift, as the web-vitals library measures them,
- * each for the route that was shown when it happened. One report for each route, sent as the page is hidden.
+ * Web vitals of real visitors: largest paint, response to input and layout shift, measured by the web-vitals library, each for the route
+ * that was shown at the time. Sends one report per route when the page is hidden.
  */
 import type { Vital, VitalsReport } from '@tessera/shared-contracts/reports/vitals';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
@@ -10,17 +10,17 @@ import { watchLongFrames } from './watchLongFrames.ts';
 import { watchShown } from './watchShown.ts';
 
 export interface VitalsOptions {
-  /** What the document was sent as: its largest paint is of that page, whatever is shown by now. */
+  /** The document as it was sent: its largest paint belongs to that page, whichever page is shown now. */
   readonly document: Pick<VitalsReport, 'region' | 'route' | 'releases'>;
-  /** What fills the slots now. */
+  /** Returns the current releases in the slots. */
   readonly releases: () => VitalsReport['releases'];
   readonly shown: () => Pick<PageContext, 'route' | 'visitor'>;
   readonly hasAgreed: () => boolean;
-  /** Which events were sent since this was asked last. */
+  /** Returns the events that were sent since the last call. */
   readonly takeEvents: () => NonNullable<VitalsReport['events']>;
 }
 
-/** From `since` on, by the clock of `performance.now()`. */
+/** Start time, by `performance.now()`. */
 interface View extends Pick<VitalsReport, 'region' | 'route' | 'releases'> {
   readonly since: number;
 }
@@ -32,7 +32,7 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed, takeE
   };
   const first: View = { since: 0, ...sent };
   const views = [first];
-  // Before this moment nobody has followed which page is shown: what happened then is told where there was but one.
+  // Page changes before this moment were not tracked: earlier values are reported only when there was a single page.
   const now = view(performance.now());
   const isFollowed = now.route === first.route && now.region === first.region;
   if (!isFollowed) views.push(now);
@@ -40,9 +40,9 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed, takeE
     if (!isFollowed && time < now.since) return null;
     return views.findLast(({ since }) => since <= time) ?? first;
   };
-  /** The last value of each metric, and when it happened. */
+  /** The last value of each metric, and its time. */
   const last = new Map<Vital, { readonly value: number; readonly at: number }>();
-  // A page without a shift has a score of 0, and no entry to say where.
+  // A page without a layout shift has a score of 0, and no entry with a time.
   const keep = ({ name, value, entries }: Metric) => void last.set(name, { value, at: entries[0]?.startTime ?? 0 });
 
   const longFrames = watchLongFrames();
@@ -66,7 +66,7 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed, takeE
     }
     last.clear();
     if (reports.size === 0) return;
-    // Which of the pages it was does not matter: they are counted for the release and for the region.
+    // Added to the first report only: they are counted per release and region, so the page does not matter.
     let held = longFrames();
     let events = takeEvents();
     for (const [{ region, route, releases }, metrics] of reports) {
@@ -83,7 +83,7 @@ export function reportVitals({ document: sent, releases, shown, hasAgreed, takeE
       sendAtClose('/_vitals', report);
     }
   };
-  // After the library's own listeners, which were there first and give the last values.
+  // Registered after the library's own listeners, which provide the last values.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

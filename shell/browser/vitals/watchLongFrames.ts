@@ -1,9 +1,9 @@
-/** Which releases' scripts hold frames up, as the browser attributes them (Long Animation Frames; Chromium alone has them). */
+/** Finds the releases whose scripts delay frames, by the browser's attribution (Long Animation Frames; Chromium only). */
 import type { VitalsReport } from '@tessera/shared-contracts/reports/vitals';
 
 type Release = VitalsReport['releases'][number];
 
-/** Milliseconds that a release's scripts may take of one frame; with more an answer to input comes too late. */
+/** Milliseconds that a release's scripts may take in one frame; with more, responses to input are too late. */
 const BUDGET_MS = 150;
 const TYPE = 'long-animation-frame';
 
@@ -11,7 +11,7 @@ interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly { readonly sourceURL: string; readonly duration: number }[];
 }
 
-/** @returns each release once that was over the budget since the last call */
+/** @returns each release that exceeded the budget since the last call, once */
 export function watchLongFrames(): () => Release[] {
   const over = new Map<string, Release>();
   if (globalThis.PerformanceObserver?.supportedEntryTypes.includes(TYPE)) {

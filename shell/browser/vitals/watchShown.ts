@@ -1,15 +1,15 @@
 import { SHOWN_MARKS, type ShownMark } from '@tessera/shared-contracts/reports/shownMarks';
 
-/** Milliseconds after which what is shown is no answer to a press any more. */
+/** Milliseconds after which a paint no longer counts as the result of a click. */
 const ANSWER_MS = 30_000;
 
 /**
- * Measures from a press until what it has asked for is on the screen.
- * @param keep is told how long it took in milliseconds, and when it was shown
+ * Measures the time from a click until its result is on the screen.
+ * @param keep called with the duration in milliseconds, and the time at which it was shown
  */
 export function watchShown(keep: (what: ShownMark, value: number, shownAt: number) => void): void {
   let pressedAt = Number.NEGATIVE_INFINITY;
-  // Of the keyboard too: Enter on a link or a button is a click.
+  // Includes the keyboard: Enter on a link or a button fires a click.
   addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
   const names = Object.entries(SHOWN_MARKS) as [ShownMark, string][];
   new PerformanceObserver((list) => {

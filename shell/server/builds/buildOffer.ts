@@ -29,7 +29,7 @@ export class BuildOffer {
     this.#waitMs = options.retryMs.first;
   }
 
-  /** Offers the build now and goes on until `stop`. @returns whether the registry has it now */
+  /** Offers the build now and keeps offering it until `stop`. @returns whether the registry has it now */
   async start(): Promise<boolean> {
     const { own, signal, retryMs } = this.#options;
     if (!own || signal.aborted) return false;

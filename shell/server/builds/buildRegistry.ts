@@ -1,4 +1,4 @@
-/** The registry's calls about browser builds of the shell: offering the own one, and what other shells have offered. */
+/** The registry's API for browser builds of the shell: offers the own build, and lists the builds that other shells have offered. */
 import {
   type ShellBuild,
   type ShellFile,
@@ -8,27 +8,27 @@ import {
 
 export interface BuildRegistry {
   /**
-   * Names the build that this shell runs, and sends the files that the registry lacks.
+   * Registers the build that this shell runs, and uploads the files that the registry lacks.
    * @returns its id at the registry
    * @throws when the registry cannot be reached or refuses it
    */
   offer(files: readonly ShellFile[], bytesOf: (file: ShellFile) => Uint8Array): Promise<string>;
-  /** The builds that shells have offered, the one named last first; null: the same as at the last call. @throws as `offer` */
+  /** The builds that shells have offered, most recently named first. Null: unchanged since the last call. @throws as `offer` */
   list(): Promise<readonly ShellBuild[] | null>;
-  /** The bytes as they come: the caller checks their hash. @throws as `offer` */
+  /** The file's bytes, unverified: the caller checks their hash. @throws as `offer` */
   fetchFile(build: string, file: ShellFile): Promise<Buffer>;
 }
 
 export interface BuildRegistryOptions {
   /** Origin of the registry, without a trailing slash. */
   readonly url: string;
-  /** Scope `report`; null: none is known. */
+  /** Returns a token with scope `report`. Null: no token is available. */
   readonly token: () => Promise<string | null>;
-  /** Ends the calls that are under way. */
+  /** Aborts the calls that are under way. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds for one call. */
+/** Timeout of one call in milliseconds. */
 const TIMEOUT = 10_000;
 
 export function createBuildRegistry({ url, token, signal }: BuildRegistryOptions): BuildRegistry {
@@ -59,7 +59,7 @@ export function createBuildRegistry({ url, token, signal }: BuildRegistryOptions
       const { build, missing } = shellBuildAnswerSchema.parse(await response.json());
       const lacking = new Set(missing);
       for (const file of files) {
-        // The same bytes under two names are sent once.
+        // Identical bytes under two names are sent once.
         if (!lacking.delete(file.integrity)) continue;
         const sent = await ask('PUT', `/${build}/files/${file.path}`, {
           headers: { 'content-type': 'application/octet-stream' },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { coalesce } from './coalesce.ts';
 
-/** A question whose answers the test gives, each with the number of the question. */
+/** An `ask` function whose calls the test resolves, in order. */
 function stagedQuestion() {
   const asked: PromiseWithResolvers<number>[] = [];
   return {

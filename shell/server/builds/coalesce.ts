@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Lets any number of callers share a question. Each call resolves with an answer that was asked for after the call was
- * made; between the beginnings of two questions there are at least `pauseMs` milliseconds, however often it is called.
+ * Lets any number of callers share one call of `ask`. A caller never gets an answer that was requested before its own call. Two calls of
+ * `ask` start at least `pauseMs` milliseconds apart, however many callers there are.
  */
 export function coalesce<Answer>(ask: () => Promise<Answer>, pauseMs: number): () => Promise<Answer> {
   let running: Promise<Answer> | null = null;
@@ -12,10 +12,10 @@ export function coalesce<Answer>(ask: () => Promise<Answer>, pauseMs: number): (
   const askNext = async (): Promise<Answer> => {
     await running?.catch(() => {});
     const left = began + pauseMs - performance.now();
-    // A caller that waits keeps its connection, and with it the process; the timer alone must not.
+    // A waiting caller keeps its connection, and so the process, alive; the timer alone must not.
     if (left > 0) await setTimeout(left, undefined, { ref: false });
     began = performance.now();
-    // Who calls from here on may know of something that this question comes too early for.
+    // Later callers may know of something newer than this call can return, so they get the next one.
     next = null;
     running = ask();
     return await running;

@@ -10,11 +10,11 @@ export interface ShellBuildFile {
   readonly file: ShellFile;
   /** The file's brotli copy, or null when the build has none. */
   readonly compressed: ShellFile | null;
-  /** The bytes of one of the two. @throws {RemoteFailure} when they cannot be fetched, or are not those that were offered */
+  /** The bytes of the file or of its copy. @throws {RemoteFailure} when they cannot be fetched, or do not match the offered hash */
   read(file: ShellFile): Promise<Buffer>;
 }
 
-/** Builds that are remembered besides the shell's own. */
+/** Number of builds remembered besides the shell's own. */
 const REMEMBERED = 40;
 
 const rememberedSchema = z.object({ builds: z.array(shellBuildSchema) });
@@ -42,7 +42,7 @@ export class KnownBuilds {
     await this.#remember(await readRemembered(this.#options.path));
   }
 
-  /** Puts the builds that the registry lists first. Those that it does not have any more stay as long as there is room. */
+  /** Puts the builds that the registry lists first. Builds that it no longer lists stay as long as there is room. */
   async putFirst(listed: readonly ShellBuild[]): Promise<void> {
     const isListed = (id: string) => listed.some(({ build }) => build === id);
     await this.#remember([...listed, ...this.#builds.filter(({ build }) => !isListed(build))]);

@@ -1,4 +1,4 @@
-/** The shell's own browser build: what its scripts and styles are called and hash to. */
+/** The shell's own browser build: the names and hashes of its scripts and styles. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -18,7 +18,7 @@ const assetsFileSchema = z.object({
   js: z.array(releasePathSchema),
   onDemand: z.record(z.string(), z.array(releasePathSchema)),
   css: releasePathSchema,
-  /** Builds from before know no `thai`. */
+  /** Older builds have no `thai`. */
   fonts: z.object({ text: releasePathSchema, display: releasePathSchema, thai: z.optional(releasePathSchema) }),
   inline: z.record(z.enum(INLINE_SCRIPTS), z.string()),
   integrity: z.record(z.string(), integritySchema),
@@ -26,25 +26,25 @@ const assetsFileSchema = z.object({
 });
 
 export interface ShellAssets {
-  /** URL of the entry script; null when there is no browser build: pages are then read without scripts. */
+  /** URL of the entry script. Null: there is no browser build, so pages are served without scripts. */
   readonly entry: string | null;
-  /** URLs of the scripts that are needed before the page is alive, entry first. */
+  /** URLs of the scripts that are needed before hydration, entry first. */
   readonly js: readonly string[];
-  /** By request, URLs of the scripts that a shared package comes with when it does not come with every page. */
+  /** URLs of the scripts of each shared package that only some pages load, by request. */
   readonly onDemand: Readonly<Record<string, readonly string[]>>;
   /** The styles of every page; empty when there is no browser build. */
   readonly css: string;
-  /** URL of the same styles; null: there is none. */
+  /** URL of the stylesheet with the same rules. Null: there is no browser build. */
   readonly stylesheet: string | null;
-  /** URLs of the typefaces that a first screen is set in: all text, the large lines of Latin scripts, and Thai. */
+  /** URLs of the typefaces of the first screen: all text, the large lines of Latin scripts, and Thai. */
   readonly fonts: { readonly text: string; readonly display: string; readonly thai?: string | undefined } | null;
-  /** The scripts that stand in the document itself; null where there is no entry. */
+  /** Scripts that are inlined into the document. Null: there is no entry. */
   readonly inline: Readonly<Record<InlineScript, string>> | null;
-  /** By URL, of every script of the build. */
+  /** Integrity hash of every script of the build, by URL. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Every file of the build by its path, brotli copies too. A few hundred kilobytes: they are kept in memory. */
+  /** Every file of the build by its path, including brotli copies. A few hundred kilobytes, so they are kept in memory. */
   readonly files: ReadonlyMap<string, { readonly integrity: string; readonly bytes: Uint8Array }>;
-  /** What its pages give to releases; null: the build does not say, or there is none. */
+  /** The packages that its pages provide to releases. Null: there is no build, or it does not say. */
   readonly host: Host | null;
 }
 
@@ -65,7 +65,7 @@ const MANIFEST = 'assets.json';
 
 const urlOf = (path: string) => `${SHELL_FILES_PATH}${path}`;
 
-/** @throws when `assets.json` is missing or names what isn't there; the message says how to build it */
+/** @throws when `assets.json` is missing or names a file that does not exist; the message says how to build it */
 export async function readShellAssets(folder: string): Promise<ShellAssets> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no assets.json. Build the shell first: npm run build -w shell.`, { cause: error });

@@ -1,4 +1,4 @@
-/** Two shells with different browser builds, as behind one balancer: what a page of one refers to, the other serves. */
+/** Two shells with different browser builds behind one balancer: each serves the files that pages of the other refer to. */
 
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -138,10 +138,10 @@ describe('two builds of the shell side by side', () => {
       ),
     );
     expect([plain?.headers.get('content-encoding'), compressed?.headers.get('content-encoding')]).toEqual([null, 'br']);
-    // Other bytes, another tag: who has the one is not told that it has the other.
+    // Different bytes have different tags, so that a client with one copy gets no 304 for the other.
     const tag = plain?.headers.get('etag') ?? '';
     expect(compressed?.headers.get('etag')).toBe(tag.replace(/"$/, '-br"'));
-    // `fetch` has undone the compression.
+    // `fetch` has decompressed the body.
     expect(await compressed?.text()).toBe(after.script);
   });
 
@@ -151,7 +151,7 @@ describe('two builds of the shell side by side', () => {
     const files = [...registry.shellBuilds.builds.values()].flatMap((build) => build.files);
     expect(files.map(({ path }) => path)).toContain(entry);
     expect(files.every(({ integrity }) => registry.shellBuilds.contents.has(integrity))).toBe(true);
-    // What has no hash in its name stands in the page itself.
+    // Files without a hash in their name are inlined into the page.
     expect(files.map(({ path }) => path)).not.toContain('document.css');
   });
 
@@ -220,7 +220,7 @@ describe('a file of another build', () => {
     const more = Array.from({ length: 50 }, (_, index) =>
       fetch(`${origin}/shell/main.${String(index).padStart(8, '0')}.js`, { signal: abort.signal }).catch(() => null),
     );
-    // Answered behind all of them, on connections of its own: the fifty have arrived.
+    // A response on another connection, requested after the fifty: all of them have arrived by then.
     await get(origin, '/healthz');
     expect(registry.shellBuilds.questions).toBe(asked);
     abort.abort();

@@ -1,7 +1,7 @@
 /**
  * The shell's own browser build and those of other shells. Every shell can serve the files that a page of any build refers to, during a
- * rolling deploy and in tabs that stay open after it. Builds reach other shells through the registry. A shell keeps the builds that it
- * has seen on disk, so it serves them without the registry too.
+ * rolling deploy and in tabs that stay open after it. Builds reach other shells through the registry. A shell stores the builds that it has
+ * seen on disk, so it serves them without the registry too.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ export async function openShellBuilds(options: ShellBuildsOptions): Promise<Shel
   const known = new KnownBuilds({ own, files, path: join(dataDir, 'shell-builds.json'), logger });
   await known.restore();
   if (own) {
-    // The next shell in this folder has another build, and serves this one from disk without the registry.
+    // The next shell that uses this folder has another build, and serves this one from disk without the registry.
     await files.fetchAll({ remote: 'shell', version: own.build, files: own.files }).catch((error: unknown) => {
       logger.error({ err: error, code: 'shell.memory' }, 'the build of the shell could not be kept on disk');
     });

@@ -1,4 +1,4 @@
-/** Aborts when every one of those who share a piece of work has left. One who joins without a signal never leaves. */
+/** Aborts when everyone who shares a piece of work has left. A participant without a signal never leaves. */
 export class AllGone {
   readonly #controller = new AbortController();
   #waiting = 0;

@@ -1,6 +1,6 @@
 /**
- * The bytes that all caches may take together. Addresses that visitors can make up have a part of their own, so that they take no room
- * from pages that many ask for. When a part is full, its least recently used entry goes first.
+ * The memory budget of all caches together, in bytes. Addresses that visitors can make up have a separate part, so that they do not evict
+ * pages that many visitors request. When a part is full, its least recently used entry is evicted.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -9,16 +9,16 @@ interface Held {
   readonly drop: () => void;
 }
 
-/** Mebibytes for all caches together: the default of the environment's variable of this name. */
+/** Mebibytes for all caches together: the default of the environment variable of this name. */
 export const CACHE_MB = 128;
-/** The part of them for addresses that visitors can make up. */
+/** Share of the budget for addresses that visitors can make up. */
 const RARE_SHARE = 0.25;
 
 export class ByteBudget {
   readonly #common: LRUCache<string, Held> | null;
   readonly #rare: LRUCache<string, Held> | null;
 
-  /** @param maxBytes 0: nothing is kept */
+  /** @param maxBytes 0: nothing is cached */
   constructor(maxBytes: number) {
     const rareBytes = Math.floor(maxBytes * RARE_SHARE);
     this.#common = partOf(maxBytes - rareBytes);
@@ -26,8 +26,8 @@ export class ByteBudget {
   }
 
   /**
-   * @param isRare the same for a key each time
-   * @param drop called once, when it has to go; at once where there is no room for it at all
+   * @param isRare has to be the same for a key each time
+   * @param drop called once, when the entry is evicted; immediately when there is no room for it at all
    */
   add(key: string, bytes: number, isRare: boolean, drop: () => void): void {
     const part = isRare ? this.#rare : this.#common;
@@ -37,7 +37,7 @@ export class ByteBudget {
     } else part.set(key, { bytes, drop });
   }
 
-  /** It was used now. */
+  /** Marks the entry as just used. */
   touch(key: string): void {
     this.#common?.get(key) ?? this.#rare?.get(key);
   }

@@ -1,13 +1,13 @@
-/** Asks store-api periodically whether the catalogue, from which pages are rendered, is still the same. */
+/** Polls store-api for changes of the catalogue, from which pages are rendered. */
 import { catalogueVersionSchema } from '@tessera/shared-contracts/catalogue/catalogueVersion';
 
-/** Milliseconds from one answer to the next question. */
+/** Milliseconds from one response to the next request. */
 export const CATALOGUE_QUESTIONS_MS = 2000;
 
 export interface CatalogueWatch {
   /** Without a trailing slash. */
   readonly storeApiOrigin: string;
-  /** Milliseconds from one answer to the next question. */
+  /** Milliseconds from one response to the next request. */
   readonly everyMs: number;
   /** Called when the catalogue's version changes, not for the first version. */
   readonly onChange: () => void;
@@ -15,7 +15,7 @@ export interface CatalogueWatch {
 
 /**
  * A store-api that does not answer changes nothing: cached entries expire by themselves.
- * @returns stops it
+ * @returns a function that stops polling
  */
 export function watchCatalogue({ storeApiOrigin, everyMs, onChange }: CatalogueWatch): () => void {
   const stopped = new AbortController();
@@ -32,7 +32,7 @@ export function watchCatalogue({ storeApiOrigin, everyMs, onChange }: CatalogueW
       if (seen !== null && version !== seen) onChange();
       seen = version;
     } catch {
-      // It is away, or older than this question.
+      // store-api is unavailable, or older than this endpoint.
     }
     askLater();
   };

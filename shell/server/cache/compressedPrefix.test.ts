@@ -13,7 +13,7 @@ describe.each(ENCODINGS)('text that is compressed once, as %s', (encoding) => {
         words,
         fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }),
         async (text, endings) => {
-          // Long enough for references back into it, also from what looks the same in an ending.
+          // Long enough for references back into it, also from the same text in an ending.
           const whole = Buffer.from(`${text}<p>${text}</p>`.repeat(20));
           const kept = await compressPrefix(whole, encoding);
           for (const ending of endings) {

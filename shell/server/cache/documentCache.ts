@@ -1,6 +1,6 @@
 /**
- * Caches whole documents, compressed, whose slots are all shared. Everything that belongs to one visitor stands in the document's ending,
- * which is appended for each (`compressedPrefix.ts`), so one document serves all visitors who see the same.
+ * Caches whole compressed documents whose slots are all shared. Everything that belongs to one visitor is in the document's ending, which
+ * is appended for each visitor (`compressedPrefix.ts`), so one document serves all visitors who see the same.
  */
 import { AskedBefore } from './askedBefore.ts';
 import type { ByteBudget } from './byteBudget.ts';
@@ -39,7 +39,7 @@ export class DocumentCache {
   }
 
   /**
-   * @param key made of everything that the document depends on besides its slots
+   * @param key derived from everything that the document depends on besides its slots
    * @param slots numbers of the slots that the document has to contain now
    */
   find(key: string, encoding: Encoding, slots: readonly number[]): CachedDocument | null {
@@ -76,13 +76,13 @@ export class DocumentCache {
         this.#budget.add(at, bytes, isRare, () => this.#entries.delete(at));
       },
       () => {
-        // Without memory for it the document goes out as it always could.
+        // Without memory for compressing it, the document is not cached.
         this.#underWay.delete(at);
       },
     );
   }
 
-  /** Whether it was asked for before, as far as that is remembered; from now on it was. */
+  /** Whether the key is remembered from an earlier request. Remembers it from now on. */
   isAskedAgain(key: string): boolean {
     return this.#askedBefore.check(key);
   }

@@ -60,10 +60,10 @@ describe('[OPS-05] slots that are shown to many', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     clients[1]?.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    // Who comes now waits for nothing that may have been given up.
+    // A new request must not join a render that has been aborted.
     void cache.render(toShare('a'), draw, new AbortController().signal);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-    // One who does not wait as a client does has it drawn in any case.
+    // A request without a client signal keeps the render going.
     void cache.render(toShare('b'), draw);
     const late = new AbortController();
     void cache.render(toShare('b'), draw, late.signal);
@@ -136,7 +136,7 @@ describe('[OPS-05] slots that are shown to many', () => {
     cache.markStale();
     expect(cache.find('a')).toEqual({ ...before, isStale: true });
     expect(cache.isDue('a')).toBe(true);
-    // Another change does not make it longer.
+    // Another change does not extend this time.
     clock.now = 5 * SECOND;
     cache.markStale();
     await cache.render(toShare('a'), async () => answer('<p>349</p>'));
@@ -168,7 +168,7 @@ describe('[OPS-05] slots that are shown to many', () => {
     const late = Promise.withResolvers<RenderOutcome>();
     const underWay = cache.render(toShare('b'), () => late.promise);
     cache.markStale();
-    // Who comes now does not wait for what the old catalogue gives.
+    // A new request must not wait for a render from the old catalogue.
     await expect(cache.render(toShare('b'), async () => answer('<p>new</p>'))).resolves.toMatchObject({
       html: '<p>new</p>',
     });

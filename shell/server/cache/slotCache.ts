@@ -1,6 +1,6 @@
 /**
- * Slots that are rendered once and shown to many visitors. The cache is bounded in bytes and evicts the least recently used. Requests
- * for the same slot at the same time share one render, and a stale slot is shown while it is rendered again. Only whole answers are
+ * Slots that are rendered once and shown to many visitors. The cache is bounded in bytes and evicts the least recently used. Requests for
+ * the same slot at the same time share one render, and a stale slot is shown while it is rendered again. Only complete responses are
  * cached: no failure, no redirect, no status but 200, and nothing for which store-api did not answer in full.
  */
 import type { SlotCachePolicy } from '@tessera/shared-contracts/remotes/slotCachePolicy';
@@ -10,7 +10,7 @@ import { AllGone } from './allGone.ts';
 import { AskedBefore } from './askedBefore.ts';
 import type { ByteBudget } from './byteBudget.ts';
 
-/** Where a shared slot came from. `miss`: it was rendered for this request; others may have waited for the same render. */
+/** Source of a shared slot. `miss`: rendered for this request; others may have waited for the same render. */
 export type SlotCacheOutcome = 'hit' | 'stale' | 'miss';
 
 export interface CachedSlot {
@@ -21,9 +21,9 @@ export interface CachedSlot {
 }
 
 export interface SlotToShare {
-  /** Made of the release, the slot and everything that the slot varies on. */
+  /** Derived from the release, the slot and everything that the slot varies on. */
   readonly key: string;
-  /** Most such requests come once: kept when it is asked for a second time, in a part of the memory that is for such. */
+  /** Most such requests come only once, so the slot is cached at its second request, in a separate part of the memory budget. */
   readonly isRare: boolean;
   readonly policy: Pick<SlotCachePolicy, 'maxAge' | 'staleWhileRevalidate'>;
 }
@@ -47,13 +47,13 @@ interface UnderWay {
 }
 
 /**
- * Milliseconds for which a slot is still shown after the catalogue has changed: long enough to render the popular slots again,
- * short enough that a page seldom names another price than the bag does (decision 75).
+ * Milliseconds for which a slot is still shown after the catalogue has changed: long enough to render the popular slots again, short enough
+ * that a page seldom shows another price than the bag does (decision 75).
  */
 export const CHANGED_MS = 10_000;
 /** Milliseconds until a failed render of a stale slot is tried again. */
 const RETRY_MS = 1000;
-/** Rare requests that are remembered, to see which of them come again. */
+/** Number of rare requests that are remembered to recognize repeated ones. */
 const MAX_SEEN = 10_000;
 /** Bytes of an entry besides its texts. */
 const ENTRY_BYTES = 500;
@@ -144,7 +144,7 @@ export class SlotCache {
     }
   }
 
-  /** Deletes the slots whose key is not wanted any more. */
+  /** Deletes the slots whose key is no longer wanted. */
   retain(isWanted: (key: string) => boolean): void {
     for (const key of this.#entries.keys()) if (!isWanted(key)) this.#budget.delete(budgetKey(key));
   }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { groupOf, placesOf } from './assignment.ts';
 
 const VISITORS = 200_000;
-// The same numbers on every run: of numbers drawn anew, 200,000 miss 0.3 points once in a hundred runs.
+// The numbers are the same on every run: with random ones, 200,000 miss 0.3 points once in a hundred runs.
 const bucketOf = (visitor: number) => createHash('sha256').update(`${visitor}`).digest().readUIntBE(0, 6) % BUCKETS;
 const PERCENTAGES = [1, 5, 10, 25, 50];
 const rollouts = fc.tuple(fc.constantFrom('mf-bag', 'mf-product', 'mf-programs'), fc.uuid());
@@ -47,7 +47,7 @@ describe('[OPS-02] who gets a canary', () => {
   });
 
   it('is drawn anew by another rollout and apart from other remotes', () => {
-    // Of a single pair the overlap of two random halves deviates by half a point itself; over all pairs it does not.
+    // For a single pair, the overlap of two random halves deviates by half a point by itself; over all pairs it does not.
     const share = 2500;
     const all = Array.from({ length: 40 }, (_, index) =>
       placesOf(index % 2 === 0 ? 'mf-bag' : 'mf-product', randomUUID()),

@@ -1,10 +1,10 @@
-/** Which visitors are in which group of a canary: decided by their bucket alone, so each shell and each restart decides alike. */
+/** Assigns visitors to the groups of a canary. Only the bucket decides, so every shell decides alike, also after a restart. */
 import { createHash } from 'node:crypto';
 import { BUCKETS, type Group, type RolloutPlacement } from '@tessera/shared-contracts/releases/rollout';
 
 /**
- * The place of each bucket, 0 to 9999, in an order that is this rollout's own: buckets sorted by their hash. A hash as it is would
- * give some shares half a point too much; places are all different, so of even buckets every share is exact.
+ * The position of each bucket, 0 to 9999, in an order specific to this rollout: buckets sorted by their hash. Using the hash itself would
+ * make some shares half a point too large; positions are all different, so with evenly spread buckets every share is exact.
  */
 export function placesOf(remote: string, rolloutId: string): Uint16Array {
   const hashes = Array.from({ length: BUCKETS }, (_, bucket) =>
@@ -17,8 +17,8 @@ export function placesOf(remote: string, rolloutId: string): Uint16Array {
 }
 
 /**
- * The canary grows from the first place, its twin from the last: a raised share takes nobody out of either, and neither reaches into
- * the other's half.
+ * The canary grows from the first position, its twin from the last: a raised share removes nobody from either group, and neither reaches
+ * into the other's half.
  */
 export function groupOf(places: Uint16Array, { share }: Pick<RolloutPlacement, 'share'>, bucket: number): Group | null {
   const place = places[bucket];

@@ -1,5 +1,5 @@
 /**
- * The visitor's bucket: a random number that thousands share, so that it names nobody. It is necessary for the store to show one
+ * The visitor's bucket: a random number that thousands share, so it identifies nobody. The cookie is necessary for the store to show one
  * version of itself on all pages, and is set only while a canary runs in the visitor's region.
  */
 import { randomInt } from 'node:crypto';
@@ -13,7 +13,7 @@ const MAX_AGE = 30 * 24 * 60 * 60;
 
 export const drawBucket = (): number => randomInt(BUCKETS);
 
-/** Null: none, or none that can be. */
+/** Null: the cookie is missing or invalid. */
 export function readBucket(request: CookieRequest): number | null {
   const value = readHostCookies(request)[BUCKET_COOKIE];
   return value !== undefined && /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : null;

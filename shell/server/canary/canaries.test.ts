@@ -1,4 +1,4 @@
-/** A whole shell whose visitors get a canary, its twin or what is stable: real processes, a staged registry. */
+/** A whole shell whose visitors get a canary, its twin or the stable release: real processes, a staged registry. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@tessera/service-kit/test-support/until';
@@ -17,7 +17,7 @@ jest.setTimeout(60_000);
 
 const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 3600 };
 const HOME = { path: '/', probe: '/' };
-/** `data-process` tells a process from its twin. */
+/** `data-process` identifies the process, to distinguish a release from its twin. */
 const COUNTS = (version: string) => `
   globalThis.me ??= Math.random().toString(36).slice(2);
   return { status: 200, redirect: null, head: null, state: null,
@@ -37,7 +37,7 @@ const product = (version: string) =>
     render: SAYS_WHO('mf-product', version),
     cache: { '/': { varyOn: ['store'], ...UNCHANGING } },
   });
-/** Fails for visitors, and not where the shell starts it. */
+/** Fails for visitors, but not when the shell starts it. */
 const FAILS = `if (request.requestId) throw new Error('broken'); ${COUNTS('1.1.0')}`;
 
 const rollout: RolloutPlacement = { id: randomUUID(), version: '1.1.0', share: 1000, attempt: 7 };
@@ -134,7 +134,7 @@ describe('[OPS-02] visitors of a region with a canary', () => {
     const { composition } = bootIn((await visit(bucket)).text);
     const page = new URLSearchParams({ url: '/', composition, store: 'AE', locale: 'en-US' });
     expect(JSON.parse((await visit(bucket, { path: `/_page?${page}` })).text).kind).toBe('page');
-    // Whoever is in another group by now, as without the cookie, gets a document.
+    // A visitor who is in another group by now, for example without the cookie, gets a document.
     expect(JSON.parse((await visit(bucketOf(null), { path: `/_page?${page}` })).text).kind).toBe('document');
     const slot = new URLSearchParams({ slot: 'bag', url: '/', composition, version: '1.1.0' });
     expect(JSON.parse((await visit(bucket, { path: `/_slot?${slot}` })).text).html).toContain('bag 1.1.0');
@@ -192,7 +192,7 @@ describe('[OPS-02] visitors of a region with a canary', () => {
     ] as const) {
       await until(() => isKept(group, version));
     }
-    // None has taken another's place.
+    // No group has replaced another one's cached document.
     expect(await Promise.all([isKept('canary', '1.1.0'), isKept('twin', '1.0.0'), isKept(null, '1.0.0')])).toEqual([
       true,
       true,
@@ -251,7 +251,7 @@ describe('[OPS-02] the kill switch', () => {
     };
     expect(await ask({ remote: 'mf-bag' })).toBe('1.0.0');
     expect(await ask({ composition })).toBe(404);
-    // Another's release may have the same version.
+    // A release of another remote may have the same version.
     expect(await ask({ remote: 'mf-product' })).toBe(404);
     expect(await ask({ remote: 'mf-bag', version: '1.1.0' })).toBe(404);
     expect(await ask({})).toBe(404);

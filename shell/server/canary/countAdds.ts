@@ -1,4 +1,4 @@
-/** Products that did not get into the bag, of visitors of canaries: calls of the bag's script, and forms where no script runs. */
+/** Counts products that visitors of canaries failed to add to the bag: calls of the bag's script, and forms where no script runs. */
 import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bag/bagForms';
 import type { EvidenceKind } from '@tessera/shared-contracts/releases/rollout';
 import { isStore, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -6,13 +6,13 @@ import type { Request, RequestHandler } from 'express';
 import type { EvidenceCounts, Membership } from './evidence.ts';
 
 const CALLS = /^\/api\/vendor\/[^/]+\/cart\/(create|add)\/$/;
-/** The visitor did too much of it; nothing of a release. */
+/** The visitor sent too many requests: not a failure of a release. */
 const TOO_MANY = 429;
 const KIND: EvidenceKind = 'add.failed';
 
 export interface CountAddsOptions {
   readonly evidence: EvidenceCounts;
-  /** The groups of the visitor who sends a request, in a store; null: the one that the visitor is shown. */
+  /** The groups of the visitor who sends a request, in a store. Null: the store that the visitor is shown. */
   membershipsOf(request: Request, store: Store | null): readonly Membership[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What visitors of canaries and of their twins met, counted on this shell. A visitor is an address: whatever one sends, or asks for,
- * counts once for each kind, so that nobody can withdraw a canary alone. No address is kept: only a hash under a key of this process.
+ * Counts on this shell what visitors of canaries and their twins experience. A visitor is an address: all its reports and requests count
+ * once for each kind, so that no single visitor can withdraw a canary. No address is stored: only a hash under a key of this process.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import {
@@ -22,12 +22,12 @@ export interface Membership {
 }
 
 export interface EvidenceCounts {
-  /** A visitor was shown something of the group's. @param address IPv4 or IPv6; of the latter a network counts as one visitor */
+  /** Counts a visitor who was shown something of the group. @param address IPv4 or IPv6; an IPv6 network counts as one visitor */
   saw(member: Membership, address: string): void;
   happened(member: Membership, kind: EvidenceKind, address: string): void;
-  /** All that was counted since the process started, of the rollouts that go on. */
+  /** All counts since the process started, for the rollouts that are still running. */
   report(): EvidenceReport;
-  /** Forgets rollouts that are over. */
+  /** Deletes the counts of all other rollouts. */
   retain(rollouts: ReadonlySet<string>): void;
 }
 
@@ -50,12 +50,12 @@ export function createEvidence(): EvidenceCounts {
     return counted;
   };
 
-  /** @returns the visitor; null: not counted in this group */
+  /** @returns the visitor's hash. Null: not counted in this group */
   const see = ({ rollout, group }: Membership, address: string): string | null => {
     const { groups, arms } = countedOf(rollout).visitors;
     const visitor = createHmac('sha256', key).update(ipKeyGenerator(address)).digest('base64url').slice(0, 16);
     const first = groups.get(visitor);
-    // An address counts in the group in which it was seen first: one that draws new buckets is no second visitor.
+    // An address counts in the group in which it was seen first: drawing new buckets makes no second visitor.
     if (first !== undefined) return first === group ? visitor : null;
     if (groups.size >= MOST_VISITORS) return null;
     groups.set(visitor, group);
@@ -66,7 +66,7 @@ export function createEvidence(): EvidenceCounts {
   return {
     saw: (member, address) => void see(member, address),
     happened(member, kind, address) {
-      // Whoever reports of a page has seen it, on this shell or on another.
+      // A visitor who reports on a page has seen it, on this shell or on another.
       const visitor = see(member, address);
       const { kinds } = countedOf(member.rollout);
       const { seen, arms } = kinds.get(kind) ?? { seen: new Set<string>(), arms: { canary: 0, twin: 0 } };

@@ -14,7 +14,7 @@ const result = (remote: string, part: Partial<Result> = {}): Result => ({
 });
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Sends that end when the test says how. */
+/** Sends that the test settles. */
 function staged(host: { provides: Record<string, string> } | null = null) {
   const sent: { activation: Activation; taken: PromiseWithResolvers<boolean> }[] = [];
   const reports = createActivationReports({

@@ -1,22 +1,22 @@
-/** What the registry is told: each remote's last result in each region, one report at a time, again until it is taken. */
+/** Reports to the registry each remote's last result in each region, one report at a time, repeated until accepted. */
 import type { Activation, Host } from '@tessera/shared-contracts/releases/composition';
 import type { Result } from './stableRelease.ts';
 
 export interface ActivationReports {
-  /** What is added from now on is of this epoch; what the registry has not taken of another one is dropped. */
+  /** Results added from now on belong to this epoch; unaccepted results of another epoch are dropped. */
   followEpoch(epoch: string | undefined): void;
-  /** Keeps a result in place of the one before about the same thing, and sends it with all that is new. */
+  /** Replaces the previous result with the same key, and sends it together with all other new results. */
   add(result: Result, revision: number): void;
-  /** The registry has been heard: what it has not taken so far is sent again. */
+  /** Sends everything again that the registry has not accepted. Called when the registry is reachable again. */
   resend(): void;
-  /** Resolves when nothing is under way; what was not taken waits for `resend`. */
+  /** Resolves when no report is under way; results that were not accepted wait for `resend`. */
   idle(): Promise<void>;
 }
 
 export interface ActivationReportsOptions {
-  /** @returns whether the registry took it */
+  /** @returns whether the registry accepted it */
   send(activation: Activation): Promise<boolean>;
-  /** Comes with each report; null: the shell does not know what its pages provide. */
+  /** Sent with each report. Null: the shell does not know what its pages provide. */
   readonly host: Host | null;
 }
 
@@ -26,7 +26,7 @@ interface Entry {
 }
 
 export function createActivationReports({ send, host }: ActivationReportsOptions): ActivationReports {
-  /** What the registry has not taken yet. */
+  /** Results that the registry has not accepted yet. */
   const unsent = new Map<string, Entry>();
   let sending: Promise<void> | null = null;
   let isIntroduced = false;
@@ -36,15 +36,15 @@ export function createActivationReports({ send, host }: ActivationReportsOptions
   const keyOf = ({ region, remote, attempt }: Result) =>
     `${region} ${remote} ${attempt === null ? 'stable' : 'candidate'}`;
 
-  /** A report has one revision: the newest first, since somebody waits for it. */
+  /** A report has one revision. The newest goes first, because somebody waits for it. */
   const nextBatch = (): Map<string, Entry> => {
     const newest = Math.max(...[...unsent.values()].map(({ revision }) => revision));
     return new Map([...unsent].filter(([, { revision }]) => revision === newest));
   };
 
-  /** @returns false when the registry did not take something of this epoch */
+  /** @returns false when the registry did not accept a result of this epoch */
   const sendAll = async (): Promise<boolean> => {
-    // The results of one moment go together.
+    // Results of the same moment are sent together.
     await Promise.resolve();
     while (isWaiting()) {
       const batch = unsent.size > 0 ? nextBatch() : new Map<string, Entry>();

@@ -1,6 +1,6 @@
 /**
- * The releases that each region runs, and how they follow the registry: stable versions are shown, candidates are probed beside them,
- * and the outcome of both is reported (design: one swap).
+ * The releases that each region runs, and how they follow the registry: stable versions are shown, candidates are probed in parallel, and
+ * the outcome of both is reported (design: one swap).
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Activation, Compositions, Release } from '@tessera/shared-contracts/releases/composition';
@@ -32,13 +32,13 @@ export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current' 
   apply(compositions: Compositions): Promise<void>;
   /** Reports to the registry that a release was quarantined while regions show it. */
   reportQuarantined(id: string): void;
-  /** Whether every region that the registry has releases for has a page. Once that was so: whether any release is placed. */
+  /** Whether every region for which the registry has releases has a page. Once that was true: whether any release is placed. */
   readonly isReady: boolean;
   /** Regions that keep the shell from being ready. */
   readonly regionsWithoutPage: readonly Store[];
   /** Whether a candidate was accepted that the registry has not made stable yet. */
   readonly awaitsStable: boolean;
-  /** The last revision whose stable versions were carried out, null before the first. */
+  /** The last revision whose stable versions were applied, null before the first. */
   readonly revision: number | null;
   /** Whether some region runs the release of a cache key, which begins with the loaded release's key and a space. */
   isShown(key: string): boolean;
@@ -46,9 +46,9 @@ export interface ActiveCompositions extends Pick<LiveRegions, 'pin' | 'current' 
   readonly rolloutIds: ReadonlySet<string>;
   /** Whether a canary runs in any region. */
   readonly hasCanaries: boolean;
-  /** Canaries that open tabs of a region have to give up, as the registry said last. */
+  /** Canaries that open tabs of a region must stop using, according to the last state of the registry. */
   killed(region: Store): Killed;
-  /** A release that some region runs, or ran lately: its files are still served. */
+  /** A release that some region runs, or ran recently: its files are still served. */
   releaseById(id: string): Release | null;
   close(): void;
 }
@@ -63,7 +63,7 @@ export interface ActiveCompositionsOptions {
   readonly logger: Logger;
   /** Called after the composition of a region has changed. */
   readonly onComposed?: () => void;
-  /** @returns whether the registry took it */
+  /** @returns whether the registry accepted it */
   report(activation: Activation): Promise<boolean>;
   readonly quarantine?: Quarantine;
   /** Milliseconds for each probe render. */
@@ -85,7 +85,7 @@ export function createActiveCompositions(options: ActiveCompositionsOptions): Ac
   const probe = (loaded: LoadedRelease, region: Store) =>
     probeRelease(loaded, region, { apiOrigin, deadlineMs: probeMs });
   const warm = (loaded: LoadedRelease, region: Store) => probe(loaded, region).catch(() => {});
-  /** Releases that came with other files than before. */
+  /** Ids of releases that came with different files than before. */
   const changed = new Set<string>();
   const remotes = new RemotesInRegions({
     live,

@@ -1,4 +1,4 @@
-/** What a shell keeps of its compositions on disk, so that it comes up again without the registry. */
+/** Stores a shell's compositions on disk, so that it can restart without the registry. */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Compositions } from '@tessera/shared-contracts/releases/composition';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
@@ -6,14 +6,14 @@ import type { LiveRegions } from './liveRegions.ts';
 import type { ShellMemory } from './shellMemory.ts';
 
 export interface ActiveOnDisk {
-  /** Keeps every release that the registry names. Resolves also when they cannot be kept: then they are fetched again. */
+  /** Stores every release that the registry names. Resolves also when storing fails: the releases are then fetched again. */
   remember(compositions: Compositions): Promise<void>;
   /**
-   * Keeps what regions run now, once for all switches of a moment, after the releases that are named are kept themselves.
-   * @param revision asked when it is written
+   * Stores what regions run now, once for all switches of a moment, after the named releases are stored.
+   * @param revision called when the state is written
    */
   save(revision: () => number): void;
-  /** Removes releases that neither the registry names nor a region runs, and their files. */
+  /** Deletes releases that neither the registry names nor a region runs, and their files. */
   sweep(compositions: Compositions): Promise<void>;
 }
 

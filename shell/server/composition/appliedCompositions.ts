@@ -1,4 +1,4 @@
-/** Applies each state of the registry, from its switches to the files on disk that no release needs any more. */
+/** Applies each state of the registry: first its switches, at the end the deletion of files that no release needs any more. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
@@ -19,7 +19,7 @@ export interface AppliedCompositionsOptions {
   readonly memory: Pick<ShellMemory, 'releaseById'>;
   readonly attempts: Pick<AttemptMemory, 'followEpoch'>;
   readonly logger: Logger;
-  /** Called for a release that comes with other files than this shell has had of it. */
+  /** Called for a release that comes with different files than this shell has had for it. */
   onChangedFiles(id: string): void;
 }
 
@@ -38,7 +38,7 @@ export class AppliedCompositions {
     return this.#latest;
   }
 
-  /** The last revision whose stable versions were carried out, or null before the first one. */
+  /** The last revision whose stable versions were applied, or null before the first one. */
   get revision(): number | null {
     return this.#revision;
   }

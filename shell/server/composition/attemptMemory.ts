@@ -1,7 +1,7 @@
 /**
- * Which attempts of candidates this shell has begun and refused, on disk: a restart is no new attempt, and a release
- * that ends the shell while it is probed is not probed for ever. Attempts are those of one epoch of the registry: after a
- * restore it counts them again from an earlier one.
+ * Remembers on disk which attempts of candidates this shell has begun and refused. So a restart is no new attempt, and a release that ends
+ * the shell while it is probed is not probed forever. Attempts belong to one epoch of the registry: after a restore it counts them again
+ * from an earlier number.
  */
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -16,9 +16,9 @@ const attemptsSchema = z.record(
     attempt: z.int(),
     /** releaseId */
     id: z.string(),
-    /** How often it was begun. More than once: the shell ended before it was decided. */
+    /** How often it was begun. More than once: the shell ended before the attempt was decided. */
     begun: z.int(),
-    /** Why it was refused; null: it was not. */
+    /** Why it was refused. Null: it was not refused. */
     refusal: z.string().nullable(),
   }),
 );
@@ -27,19 +27,19 @@ const fileSchema = z.object({ epoch: z.string().nullable(), attempts: attemptsSc
 
 export interface AttemptMemory {
   /**
-   * What is asked and noted from now on is of this epoch; attempts of another one are forgotten.
-   * @returns whether it was another epoch until now
+   * Attempts that are read and recorded from now on belong to this epoch; those of another epoch are deleted.
+   * @returns whether the epoch has changed
    */
   followEpoch(epoch: string): boolean;
-  /** Why this attempt was refused, also before a restart; null: it was not. */
+  /** Why this attempt was refused, also before a restart. Null: it was not refused. */
   refusalOf(region: Store, remote: string, attempt: number): string | null;
   /** Whether this attempt, or a later one of the same release, was begun before in any region. */
   isKnown(id: string, attempt: number): boolean;
-  /** Notes that an attempt is tried. @returns how often it has been begun now, this time included */
+  /** Records that an attempt begins. @returns how often it has been begun, including now */
   begin(region: Store, remote: string, attempt: number, id: string): number;
-  /** Notes how an attempt ended. @param refusal null: it was accepted */
+  /** Records how an attempt ended. @param refusal null: it was accepted */
   end(region: Store, remote: string, attempt: number, refusal: string | null): void;
-  /** Resolves when all of it is on disk. */
+  /** Resolves when all changes are on disk. */
   saved(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function openAttemptMemory(dataDir: string, logger: Logger): Promis
   let isQueued = false;
   const keyOf = (region: Store, remote: string) => `${region} ${remote}`;
 
-  /** One write at a time, of the newest state. */
+  /** One write at a time, always of the newest state. */
   const save = () => {
     if (isQueued) return;
     isQueued = true;
@@ -105,7 +105,7 @@ async function readKept(path: string): Promise<z.infer<typeof fileSchema>> {
   const json = await readJson(path);
   const kept = fileSchema.safeParse(json);
   if (kept.success) return kept.data;
-  // As shells wrote it before the registry had epochs.
+  // The format from before the registry had epochs.
   const earlier = attemptsSchema.safeParse(json);
   return { epoch: null, attempts: earlier.success ? earlier.data : {} };
 }

@@ -1,6 +1,6 @@
 /**
- * The canary of one remote in one region: loaded with its twin, a freshly started copy of the stable version, and shown to the
- * visitors of both groups. What cannot be loaded is shown to nobody, and the registry is told.
+ * The canary of one remote in one region: loaded with its twin, a freshly started copy of the stable version, and shown to the visitors of
+ * both groups. A canary that cannot be loaded is not shown, and its failure is reported to the registry.
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
@@ -16,17 +16,17 @@ import type { Result } from './stableRelease.ts';
 
 export interface WantedCanary {
   readonly rollout: RolloutPlacement;
-  /** Null: the registry names it and does not describe it. */
+  /** Null: the registry names the release but does not describe it. */
   readonly release: Release | null;
   readonly stable: Release | null;
-  /** Of the snapshot that has it. */
+  /** Revision of the snapshot that names the canary. */
   readonly revision: number;
 }
 
 export interface CanaryRelease {
-  /** Shows a canary from now on; null: none. Another share of the one that is shown holds before this returns. */
+  /** Shows this canary from now on; null ends it. A changed share of the current canary applies before this returns. */
   follow(wanted: WantedCanary | null): void;
-  /** Resolves when what is wanted now is shown or refused. */
+  /** Resolves when the wanted canary is shown or refused. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export interface CanaryReleaseOptions {
   readonly live: Pick<LiveRegions, 'setCanary' | 'canaries'>;
   readonly pool: Pick<ReleasePool, 'acquire' | 'release'>;
   readonly logger: Logger;
-  /** Starts its process, so that no visitor waits for it; what it draws is not judged. */
+  /** Starts the release's process, so that no visitor waits for it. The outcome of the renders does not matter. */
   warm(loaded: LoadedRelease): Promise<void>;
   onResult(result: Result, revision: number): void;
   /** Milliseconds for loading. */
@@ -52,7 +52,7 @@ export function createCanaryRelease(options: CanaryReleaseOptions): CanaryReleas
 
   const isWanted = ({ rollout }: WantedCanary) => !closed && wanted?.rollout.id === rollout.id;
 
-  /** Both or none. */
+  /** Loads both or neither. */
   const load = async ({ rollout, release, stable }: WantedCanary): Promise<[LoadedRelease, LoadedRelease]> => {
     if (release === null || stable === null) {
       throw new Error(
@@ -61,7 +61,7 @@ export function createCanaryRelease(options: CanaryReleaseOptions): CanaryReleas
     }
     const canary = await loadInTime(pool, release, loadMs);
     try {
-      // Canaries that one call began in several regions share their twin, as they share the canary.
+      // Canaries that one call started in several regions share their twin, as they share the canary.
       return [canary, await loadInTime(pool, stable, loadMs, `twin-${rollout.attempt}`)];
     } catch (error) {
       pool.release(canary);

@@ -28,7 +28,7 @@ let attempts: AttemptMemory;
 let pool: StagedPool;
 let results: { result: Result; revision: number }[];
 let lifted: string[];
-/** Probes that wait for the test. */
+/** Probes that the test settles. */
 let probes: PromiseWithResolvers<void>[];
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 /**
- * The candidate of one remote in one region: fetched, verified, loaded and probed beside what is shown, which stays as it
- * is. An accepted one stays loaded, so that the switch is at once when it becomes stable. A refused one is not tried
- * again before another attempt.
+ * The candidate of one remote in one region: fetched, verified, loaded and probed, while the region goes on showing its
+ * current version. An accepted candidate stays loaded, so that it can be shown at once when it becomes stable. A refused
+ * one is tried again only by another attempt.
  *
  *     none ──follow──► undecided ──loaded and probed──► accepted (held)
  *       ▲                  ├──────────────────────────► refused
  *       │                  │  refused before
- *       └── follow(null), another attempt, close: what is held is given back
+ *       └── follow(null), another attempt, close: gives up its hold
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { withDeadline } from '@tessera/service-kit/withDeadline';
@@ -25,7 +25,7 @@ import type { Result } from './stableRelease.ts';
 export const ACCEPT_MS = 30_000;
 
 export interface WantedCandidate extends Candidate {
-  /** Null: the registry names it and does not describe it. */
+  /** Null: the registry names the release but does not describe it. */
   readonly release: Release | null;
   /** The revision of the snapshot that names the candidate. */
   readonly revision: number;
@@ -42,27 +42,27 @@ export interface CandidateReleaseOptions {
   readonly host: Host | null;
   /** Renders what the release claims. @throws {RemoteFailure} the first failure */
   probe(loaded: LoadedRelease): Promise<void>;
-  /** Whether this shell has had another release of that name and number, whose files browsers have for ever. */
+  /** Whether this shell has had another release of that name and number, whose files browsers have cached forever. */
   isChanged(id: string): boolean;
-  /** An operator asks for a release again that was kept from running before. */
+  /** Called when an operator promotes a release again that was quarantined before. */
   liftQuarantine(id: string): Promise<void>;
   /** The version that the region shows now, for the log. */
   shown(): string | null;
   onResult(result: Result, revision: number): void;
-  /** Milliseconds for loading and probing together, from when it is its turn. */
+  /** Milliseconds for loading and probing together, counted from when its turn comes. */
   readonly acceptMs: number;
 }
 
 interface Attempt {
   wanted: WantedCandidate;
   readonly id: string;
-  /** Held from its acceptance on. */
+  /** Set once the candidate is accepted, and held in the pool from then on. */
   loaded: LoadedRelease | null;
-  /** Undefined: not decided. Null: accepted. Else why it is refused. */
+  /** Undefined: not decided. Null: accepted. Otherwise the reason for the refusal. */
   refusal: string | null | undefined;
 }
 
-/** How often a shell may end while it tries one attempt; a deployment of the shell may fall into one try. */
+/** How often a shell may end while it tries one attempt. More than once, because a deployment of the shell may coincide with a try. */
 const MOST_TRIES = 2;
 
 export class CandidateRelease {
@@ -75,7 +75,7 @@ export class CandidateRelease {
     this.#options = options;
   }
 
-  /** Tries a candidate from now on; null: there is none. The same attempt goes on and is reported again. */
+  /** Tries this candidate from now on; null ends the current one. The same attempt continues and is reported again. */
   follow(wanted: WantedCandidate | null): void {
     const current = this.#current;
     if (wanted !== null && current !== null && current.wanted.attempt === wanted.attempt) {
@@ -90,17 +90,17 @@ export class CandidateRelease {
     this.#work = this.#try(this.#current);
   }
 
-  /** The candidate, when it is accepted and loaded. */
+  /** Returns the candidate when it is accepted and loaded. */
   loaded(id: string): LoadedRelease | null {
     return this.#current?.id === id ? this.#current.loaded : null;
   }
 
-  /** Resolves when the attempt that is wanted now is accepted or refused. */
+  /** Resolves when the current attempt is accepted or refused. */
   settled(): Promise<void> {
     return this.#work;
   }
 
-  /** Whether the attempt that is wanted now was accepted. */
+  /** Whether the current attempt was accepted. */
   get isAccepted(): boolean {
     return this.#current?.refusal === null;
   }
@@ -138,7 +138,7 @@ export class CandidateRelease {
         );
       }
       if (isNew) await this.#options.liftQuarantine(id);
-      // One key per release and attempt, so that an attempt that hangs holds up no other.
+      // One key per release and attempt, so that a hanging attempt does not block another.
       const loaded = await semaphore.run(`${id} ${wanted.attempt}`, () => this.#load(attempt));
       if (this.#isCurrent(attempt)) this.#accept(attempt, loaded);
       else pool.release(loaded);
@@ -147,7 +147,7 @@ export class CandidateRelease {
     }
   }
 
-  /** @throws {RemoteFailure} why it cannot be had or does not do what it claims */
+  /** @throws {RemoteFailure} when it cannot be loaded, or fails its checks or probes */
   async #load({ wanted: { release }, id }: Attempt): Promise<LoadedRelease> {
     const { pool, host, acceptMs } = this.#options;
     if (release === null) {

@@ -1,13 +1,13 @@
-/** Whether a shell has enough to take visitors. Once it has, a later candidate or withdrawal takes nothing from that. */
+/** Decides whether a shell has enough pages to receive visitors. Once ready, it stays ready as long as any release is placed. */
 import type { Compositions } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LiveRegions } from './liveRegions.ts';
 import { regionsWithoutPage } from './regionsWithoutPage.ts';
 
 export interface ComposedReadiness {
-  /** @param latest what the registry said last; null: nothing yet */
+  /** @param latest the compositions that the registry sent last. Null: none yet */
   isReady(latest: Compositions | null): boolean;
-  /** Regions that the registry has releases for and that have no page; none, once the shell was ready. */
+  /** Regions for which the registry has releases and that have no page; empty once the shell was ready. */
   missing(latest: Compositions | null): readonly Store[];
 }
 

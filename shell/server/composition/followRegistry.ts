@@ -16,7 +16,7 @@ export async function followRegistry(
   registry.follow((compositions) => {
     active.apply(compositions).then(
       () => {
-        // The registry makes an accepted candidate stable in a moment and sends it again.
+        // The registry soon makes an accepted candidate stable and sends its state again.
         if (!active.awaitsStable) first.resolve();
       },
       (error: unknown) =>
@@ -27,7 +27,7 @@ export async function followRegistry(
     );
   });
   if (active.isReady) return;
-  // Wait only as long as there is a registry that may send a composition.
+  // Waits only as long as there is a registry that may send a composition.
   void registry.refresh().then((answered) => {
     if (!answered) first.resolve();
   });

@@ -28,9 +28,9 @@ export class LiveComposition {
   readonly canaries: ReadonlyMap<string, Canary>;
   readonly #shell: ShellAssets;
   readonly #pool: Pick<ReleasePool, 'hold' | 'release'>;
-  /** Compositions of visitors of canaries, by their groups; composed for the first visitor of each combination. */
+  /** Compositions for visitors in groups of canaries, by their groups; created for the first visitor of each combination. */
   readonly #variants = new Map<string, RegionComposition>();
-  /** Cache of the same by the visitors' buckets. */
+  /** Cache of the same compositions by the visitors' buckets. */
   readonly #byBucket = new Map<number, RegionComposition>();
   #pins = 0;
   #isRetired = false;
@@ -63,7 +63,7 @@ export class LiveComposition {
     return this.composition.hash === hash || [...this.#variants.values()].some((variant) => variant.hash === hash);
   }
 
-  /** @param bucket of the visitor; null: a program, which gets no canary */
+  /** @param bucket the visitor's. Null: a program, which gets no canary */
   pin(bucket: number | null): PinnedComposition {
     this.#pins += 1;
     let isOver = false;

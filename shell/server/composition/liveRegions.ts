@@ -11,20 +11,19 @@ import type { ActiveIds } from './shellMemory.ts';
 
 export interface LiveRegions {
   /**
-   * The region's composition of this moment; its releases stay loaded until `unpin`.
-   * @param bucket of the visitor, which decides on canaries; null: a program, which gets none
+   * The region's current composition. Its releases stay loaded until `unpin`.
+   * @param bucket the visitor's, which decides on canaries. Null: a program, which gets none
    */
   pin(region: Store, bucket: number | null): PinnedComposition;
   /** The composition for visitors who are in no canary's groups. */
   current(region: Store): RegionComposition;
   /** The region that runs a composition now, for any of its visitors. */
   regionRunning(hash: string): Store | undefined;
-  /** The canaries of a region. */
   canaries(region: Store): ReadonlyMap<string, Canary>;
   /** Synchronous, like `place`. Null ends the canary. */
   setCanary(region: Store, remote: string, canary: Canary | null): void;
   placed(region: Store, remote: string): Placed | null;
-  /** Synchronous: the next request sees the change, requests under way do not. Null takes the remote out. */
+  /** Synchronous: the next request sees the change, requests under way do not. Null removes the remote. */
   place(region: Store, remote: string, placed: Placed | null): void;
   /** Replaces all remotes of a region at once. */
   replace(region: Store, placed: ReadonlyMap<string, Placed>): void;

@@ -1,4 +1,4 @@
-/** Loads a release within a time limit, also where loading hangs. */
+/** Loads a release within a time limit, even when loading hangs. */
 import { withDeadline } from '@tessera/service-kit/withDeadline';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';

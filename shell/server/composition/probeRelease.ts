@@ -1,4 +1,4 @@
-/** Whether a release draws what it claims to, asked before it takes over and in the words of the region it is for. */
+/** Checks that a release renders everything it claims, for a visitor of its region, before it takes over. */
 
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
@@ -17,8 +17,8 @@ import { createSemaphore } from './probeSemaphore.ts';
 /** Milliseconds for each render of a probe. */
 export const PROBE_MS = 3000;
 /**
- * Renders of one probe at the same time: one draws while the other waits for store-api. Each has its own deadline, which
- * waiting for the release's one process would use up.
+ * Renders of one probe at the same time: one renders while the other waits for store-api. Each has its own deadline, and waiting for the
+ * release's only process would use it up.
  */
 const RENDERED_AT_ONCE = 2;
 
@@ -31,7 +31,10 @@ const probeVisitor = (region: Store): Visitor => ({
   timezoneOffset: null,
 });
 
-/** The renders that a release has to pass in a region: one per slot, one per route. @throws {RemoteFailure} a probe path that its route does not fit */
+/**
+ * The renders that a release has to pass in a region: one per slot, one per route. @throws {RemoteFailure} when a probe path does not match
+ * its route
+ */
 export function probeRequests({ release }: LoadedRelease, region: Store, apiOrigin: string): RenderRequest[] {
   const visitor = probeVisitor(region);
   const slots = release.slots

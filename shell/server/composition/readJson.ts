@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hasCode } from '../release/writeWhole.ts';
 
-/** What a file holds; undefined when it is missing or is no JSON. */
+/** Parses a JSON file. Undefined: the file is missing or is not valid JSON. */
 export async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;

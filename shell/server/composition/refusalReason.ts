@@ -1,4 +1,4 @@
-/** What the registry and its operators are told of a failure: its code and the first line of its message. */
+/** The reason for a failure as the registry and its operators see it: the code and the first line of the message. */
 import type { RemoteFailure } from '../release/remoteFailure.ts';
 
 export const refusalReason = ({ code, message }: Pick<RemoteFailure, 'code' | 'message'>): string =>

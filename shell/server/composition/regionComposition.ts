@@ -1,4 +1,4 @@
-/** What one region is composed of, at one moment: immutable, pinned by every response for as long as that takes. */
+/** The composition of one region at one moment: immutable, and pinned by every response until that is complete. */
 import { createHash } from 'node:crypto';
 import { ENTRY_FOR_OTHER_HOSTS, isScriptPath, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import type { CanaryRelease } from '@tessera/shared-contracts/document/page';
@@ -10,7 +10,7 @@ import type { Membership } from '../canary/evidence.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { createRouteTable, type RouteTable } from './routeTable.ts';
 
-/** A remote in a region: the version that is shown, and the one that steps in for it. */
+/** A remote in a region: the version that is shown, and its fallback release. */
 export interface Placed {
   readonly stable: LoadedRelease;
   readonly lastGood: LoadedRelease | null;
@@ -18,21 +18,21 @@ export interface Placed {
 
 export interface RegionComposition {
   readonly region: Store;
-  /** Hash of what is composed. Regions with the same releases share it, and so does a twin: its pages are the same. */
+  /** Hash of the composed releases. Regions with the same releases share it, and so do visitors of a twin: their pages are the same. */
   readonly hash: string;
   readonly placed: ReadonlyMap<string, Placed>;
-  /** By remote, the groups of canaries whose visitors get it; empty: it is everybody else's. */
+  /** By remote, the canary groups whose visitors get this composition. Empty: it is for all other visitors. */
   readonly members: ReadonlyMap<string, Membership>;
-  /** Versions among them that are a canary; a twin is none. */
+  /** Versions in this composition that are a canary; a twin does not count. */
   readonly canaries: readonly CanaryRelease[];
   readonly routes: RouteTable;
-  /** The locales that every stable release carries; without any, all that the shell itself speaks. */
+  /** The locales that every stable release has; without releases, all locales of the shell. */
   readonly locales: readonly Locale[];
-  /** By URL, of every script that a page of this composition may load. */
+  /** Integrity hash of every script that a page of this composition may load, by URL. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** Releases that can fill a slot on any page, best first; none: nobody claims it. */
+  /** Releases that can fill a slot on any page, best first. Empty: no release claims it. */
   slotCandidates(slot: Exclude<Slot, 'page'>): readonly LoadedRelease[];
-  /** Releases that can draw a route of a remote, best first. */
+  /** Releases that can render a route of a remote, best first. */
   pageCandidates(remote: string, routePath: string): readonly LoadedRelease[];
 }
 

@@ -1,11 +1,11 @@
-/** Which regions a shell cannot serve yet, of those that the registry has releases for. */
+/** Finds the regions that a shell cannot serve yet, among those for which the registry has releases. */
 import { type Compositions, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LiveRegions } from './liveRegions.ts';
 
 /**
- * A region lacks a page when a remote with routes has an accepted version and nothing of it is shown; or when candidates
- * are all there is and none of them is shown yet. A remote without routes costs a slot, not the region. Pure.
+ * A region lacks a page when a remote with routes has an accepted version but none of its versions is shown, or when it has only candidates
+ * and none of them is shown yet. A remote without routes costs a slot, not the region. Pure.
  */
 export function regionsWithoutPage(
   { regions, releases }: Pick<Compositions, 'regions' | 'releases'>,

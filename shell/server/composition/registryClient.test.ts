@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
 import { RegistryClient } from './registryClient.ts';
 
-/** What a shell logs first when its stream is answered so. */
+/** Returns the first line that a shell logs when its stream gets this response. */
 async function firstLine(answer: () => Promise<Response>): Promise<Record<string, unknown>> {
   const line = Promise.withResolvers<Record<string, unknown>>();
   const logger = createLogger('shell', {

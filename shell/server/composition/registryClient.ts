@@ -1,4 +1,4 @@
-/** The shell's line to the registry: the newest compositions, pushed; the files of releases; what became of a change. */
+/** The shell's connection to the registry: receives new compositions, fetches files of releases, and reports the outcome of changes. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@tessera/service-kit/logger';
@@ -20,9 +20,9 @@ import type { FetchReleaseFile } from '../release/releaseFiles.ts';
 export interface RegistryClientOptions {
   /** Without a trailing slash. */
   readonly url: string;
-  /** How this shell names itself; promotions wait for the answers of the shells that listen. */
+  /** This shell's id. Promotions wait for the reports of the shells that listen. */
   readonly shellId: string;
-  /** Sent with each call; null: none, and the registry refuses them. Asked each time, so that it can be exchanged. */
+  /** Token for each call. Null: there is none, and the registry refuses the call. Called each time, so that the token can be rotated. */
   readonly token: () => Promise<string | null>;
   readonly logger: Logger;
   readonly fetch?: typeof globalThis.fetch;
@@ -34,14 +34,14 @@ export interface RegistryClientOptions {
 const FILE_TIMEOUT = 10_000;
 const SNAPSHOT_TIMEOUT = 10_000;
 const REPORT_TIMEOUT = 3000;
-/** Without a word for so long, heartbeats included, the stream is taken for dead. */
+/** Milliseconds without data, heartbeats included, after which the stream counts as dead. */
 const SILENCE_TIMEOUT = 45_000;
 const REPORT_TRIES = 5;
 
 /**
- *     closed ◄──close── following: streaming ──ends, breaks, silent──► asks once ──pause──► streaming
+ *     closed ◄──close── following: streaming ──ends, breaks, silent──► requests once ──pause──► streaming
  *
- * The pause grows with each failure in a row, and a stream that has stood for a while begins anew with the shortest.
+ * The pause grows with each consecutive failure. After a stream that was open for a while, it is the shortest again.
  */
 export class RegistryClient {
   readonly #options: RegistryClientOptions;
@@ -52,7 +52,7 @@ export class RegistryClient {
   #following: Promise<void> = Promise.resolve();
   #isConnected = false;
   #etag: string | null = null;
-  /** Counts what came by stream, so that a slower snapshot does not put an older state over it. */
+  /** Counts the states that came by stream, so that a slower snapshot does not overwrite a newer state. */
   #pushed = 0;
 
   constructor(options: RegistryClientOptions) {
@@ -61,7 +61,7 @@ export class RegistryClient {
     this.#retryMs = options.retryMs ?? { first: 250, longest: 10_000 };
   }
 
-  /** True while the stream stands. */
+  /** Whether the stream is open. */
   get isConnected(): boolean {
     return this.#isConnected;
   }
@@ -72,7 +72,7 @@ export class RegistryClient {
     this.#following = this.#follow();
   }
 
-  /** Asks once, now. @returns whether the registry answered */
+  /** Requests the compositions once, now. @returns whether the registry answered */
   async refresh(): Promise<boolean> {
     try {
       const before = this.#pushed;
@@ -104,14 +104,14 @@ export class RegistryClient {
     return Buffer.concat(chunks);
   };
 
-  /** Tries a few times. @returns whether the registry took it */
+  /** Retries a few times. @returns whether the registry accepted it */
   async report(activation: Activation): Promise<boolean> {
     if ((await this.#options.token()) === null) return false;
     let wait = this.#retryMs.first;
     for (let attempt = 1; attempt <= REPORT_TRIES && !this.#closing.signal.aborted; attempt += 1) {
       const status = await this.#send('POST', 'activations', activation).catch(() => 0);
       if (status >= 200 && status < 300) return true;
-      // A refusal will not turn into a yes by asking again.
+      // Repeating a refused request does not help.
       if ((status >= 400 && status < 500 && status !== 429) || attempt === REPORT_TRIES) {
         this.#options.logger.warn(
           { code: 'registry.report-refused', status, revision: activation.revision },
@@ -125,7 +125,7 @@ export class RegistryClient {
     return false;
   }
 
-  /** Tells what visitors of canaries met. @throws when the registry did not take it, as the next three do */
+  /** Reports what visitors of canaries experienced. @throws when the registry did not accept it, as the next three do */
   sendEvidence(report: EvidenceReport): Promise<void> {
     return this.#sendOrThrow('POST', 'evidence', report);
   }
@@ -139,7 +139,7 @@ export class RegistryClient {
     return this.#sendOrThrow('POST', 'failures', { failures });
   }
 
-  /** Tells what its documents may load. */
+  /** Reports which scripts this shell's documents may load. */
   sendImportMaps(maps: ShellImportMaps): Promise<void> {
     return this.#sendOrThrow('PUT', 'import-maps', maps);
   }
@@ -171,7 +171,7 @@ export class RegistryClient {
     return secret === null ? {} : { authorization: `Bearer ${secret}` };
   }
 
-  /** Sends once. @returns the status of the answer */
+  /** Sends once. @returns the status of the response */
   async #send(method: 'POST' | 'PUT', what: string, body: unknown): Promise<number> {
     const path = `/api/shells/${encodeURIComponent(this.#options.shellId)}/${what}`;
     const response = await this.#ask(method, path, { body, timeoutMs: REPORT_TIMEOUT });
@@ -215,7 +215,7 @@ export class RegistryClient {
       }
       if (!failedBefore) this.#warn(error);
       failedBefore = true;
-      // A proxy may let requests through but hold streams back: then this is polling.
+      // A proxy may let requests through but hold streams back; this then amounts to polling.
       const answered = await this.refresh();
       await sleep(wait * (0.75 + Math.random() / 2), this.#closing.signal);
       wait = answered ? first * 4 : Math.min(wait * 2, longest);
@@ -275,21 +275,21 @@ export class RegistryClient {
   }
 }
 
-/** It is there and says no: the token will not do, or the shell's name is another's. */
+/** The registry answers with a refusal: the token is not valid, or the shell's name belongs to another shell. */
 class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
 }
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409]);
 
-/** What the registry says of a refusal, such as that the token has expired; bounded, since anything may answer. */
+/** The registry's reason for a refusal, such as an expired token. Bounded, because anything may have answered. */
 async function reasonIn(response: Response): Promise<string> {
   const problem = problemSchema.safeParse(parseJson((await response.text()).slice(0, 10_000)));
   return problem.success ? `${problem.data.code}: ${problem.data.detail}` : 'no reason given';
 }
 
-/** fetch says "fetch failed" and keeps the reason in its cause. */
+/** fetch's message is "fetch failed"; the reason is in its cause. */
 const describe = (error: Error): string =>
   error.cause instanceof Error ? `${error.message}: ${error.cause.message || error.cause.name}` : error.message;
 
-/** Milliseconds; ends early, without an error, when the signal says so. */
+/** Sleeps for `ms` milliseconds; ends early, without an error, when the signal aborts. */
 const sleep = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal, ref: false }).catch(() => {});

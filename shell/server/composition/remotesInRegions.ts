@@ -1,4 +1,4 @@
-/** Every remote of every region with its stable version, its candidate and its canary, which follow the registry. */
+/** Every remote of every region, with its stable version, its candidate and its canary, which follow the registry. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { type Compositions, type Host, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -10,7 +10,7 @@ import type { LiveRegions } from './liveRegions.ts';
 import { createSemaphore, PROBED_AT_ONCE } from './probeSemaphore.ts';
 import { type Result, StableRelease } from './stableRelease.ts';
 
-/** Releases that must not run because of what they did to their processes; kept on disk. */
+/** Releases that must not run because of what they did to their processes; stored on disk. */
 export interface Quarantine {
   /** Why a release must not run, or null when it may. */
   reasonFor(id: string): string | null;
@@ -59,7 +59,7 @@ export class RemotesInRegions {
     this.#options = options;
   }
 
-  /** Gives each remote of each region what the registry wants of it now, stable versions first. */
+  /** Passes each remote of each region the state that the registry wants, stable versions first. */
   follow(compositions: Compositions): void {
     const { regions } = compositions;
     const { live } = this.#options;
@@ -68,12 +68,12 @@ export class RemotesInRegions {
       for (const remote of [...live.current(region).placed.keys(), ...named]) this.#addIfNew(region, remote);
     }
     for (const each of this.#remotes.values()) followStable(each, compositions);
-    // Before the candidates, because a candidate that is over gives up its release: an accepted one stays loaded as a canary.
+    // Canaries come before candidates, because a finished candidate releases its hold: an accepted one stays loaded as a canary.
     for (const each of this.#remotes.values()) followCanary(each, compositions);
     for (const each of this.#remotes.values()) followCandidate(each, compositions);
   }
 
-  /** Gives up all candidates. */
+  /** Ends all candidates. */
   dropCandidates(): void {
     for (const { candidate } of this.#remotes.values()) candidate.follow(null);
   }

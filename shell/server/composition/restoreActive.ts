@@ -1,4 +1,4 @@
-/** What was active when the shell last ran, brought back from disk alone. */
+/** Restores, from disk alone, the releases that were active when the shell last ran. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
@@ -8,8 +8,9 @@ import type { Placed } from './regionComposition.ts';
 import type { ShellMemory } from './shellMemory.ts';
 
 /**
- * Resolves when every release is loaded and started; what cannot be had is left out, its last good release instead.
- * @param warm starts a release's process in the words of a region; what it draws is not judged
+ * Resolves when every release is loaded and started. A version that cannot be loaded is left out, and its last good release is used
+ * instead.
+ * @param warm starts a release's process with renders for a region; their outcome does not matter
  * @returns the revision that was active, null when there was none
  */
 export async function restoreActive(options: {

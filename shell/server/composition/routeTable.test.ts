@@ -23,7 +23,7 @@ describe('the route table', () => {
     '[SHELL-07] %s is nobody’s',
     (path) => {
       const owner = table.match(path);
-      // The empty path is the home page's, as React Router has it.
+      // The empty path is the home page's, as in React Router.
       expect(owner === null || path === '').toBe(true);
     },
   );

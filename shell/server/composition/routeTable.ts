@@ -16,21 +16,21 @@ export interface RouteMatch extends RouteOwner {
 
 export interface RouteConflict {
   readonly path: string;
-  /** The remote that keeps the path, and the one that does not get it. */
+  /** The remote that owns the path, and the one that does not get it. */
   readonly winner: string;
   readonly loser: string;
 }
 
 export interface RouteTable {
-  /** The owner of a path; a literal segment beats a parameter. Null: nobody's. */
+  /** The owner of a path; a literal segment beats a parameter. Null: no remote owns it. */
   match(path: string): RouteMatch | null;
-  /** What each remote owns, for the browser. */
+  /** The route patterns that each remote owns, for the browser. */
   readonly patterns: RoutePatterns;
-  /** All patterns, for the slots: what a link may lead to. */
+  /** All patterns, for the slots: the pages that a link may lead to. */
   readonly claimed: readonly string[];
-  /** Patterns of the pages that can be had as Markdown too. */
+  /** Patterns of the pages that are also available as Markdown. */
   readonly withMarkdown: readonly string[];
-  /** Pages of routes with a parameter that crawlers are told of; each is this route's own. */
+  /** Pages that routes with a parameter list for crawlers; each belongs to the route that lists it. */
   readonly listed: readonly string[];
   readonly conflicts: readonly RouteConflict[];
 }
@@ -40,7 +40,7 @@ export function createRouteTable(
 ): RouteTable {
   const owners = new Map<string, RouteOwner>();
   const conflicts: RouteConflict[] = [];
-  // By name, so that every shell decides a conflict alike.
+  // Sorted by name, so that every shell resolves a conflict alike.
   for (const { remote, routes } of [...releases].sort((a, b) => (a.remote < b.remote ? -1 : 1))) {
     for (const route of routes) {
       const shape = routeShape(route.path);
@@ -58,7 +58,7 @@ export function createRouteTable(
     patterns,
     claimed: Object.values(patterns).flat(),
     withMarkdown: list.filter(({ route }) => route.markdown).map(({ path }) => path),
-    // A page that another route's pattern takes is not this route's to name.
+    // A route cannot list a page that another route's pattern matches.
     listed: list.flatMap(({ route }) =>
       (route.listed ?? []).filter((path) => matchRoute(list, path)?.route.route.path === route.path),
     ),

@@ -1,6 +1,6 @@
 /**
- * What the shell keeps on disk besides files, so that it comes up again without the registry: which releases it knows,
- * and which of them each region last ran (OPS-06).
+ * Stores on disk, besides files, which releases the shell knows and which of them each region last ran, so that the shell can restart
+ * without the registry (OPS-06).
  */
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { sweepDrafts, writeWhole } from '../release/writeWhole.ts';
 import { readJson } from './readJson.ts';
 
-/** Milliseconds that a release is kept after the last composition that named it: open tabs may still ask for its files. */
+/** Milliseconds that a release is stored after the last composition that named it: open tabs may still request its files. */
 const RETENTION = 7 * 24 * 60 * 60 * 1000;
 
 const activeSchema = z.object({
@@ -27,15 +27,15 @@ type ActiveFile = z.infer<typeof activeSchema>;
 export type ActiveIds = Partial<Record<Store, Readonly<Record<string, { stable: string; lastGood: string | null }>>>>;
 
 export interface ShellMemory {
-  /** What was active when the shell last ran; null at the very first start. */
+  /** The state when the shell last ran. Null: this is the very first start. */
   readonly active: { readonly revision: number; readonly regions: ActiveIds } | null;
   releaseById(id: string): Release | null;
-  /** Remembers releases and that they are in use now. */
+  /** Stores releases and marks them as in use now. */
   remember(releases: readonly Release[]): Promise<void>;
   saveActive(revision: number, regions: ActiveIds): Promise<void>;
-  /** Resolves when what `saveActive` was given is on disk. */
+  /** Resolves when the state passed to `saveActive` is on disk. */
   saved(): Promise<void>;
-  /** Forgets releases whose time is over, but none of `inUse`. */
+  /** Deletes releases whose retention is over, except those in `inUse`. */
   forgetOld(inUse: ReadonlySet<string>): Promise<void>;
   releases(): Iterable<Release>;
 }
@@ -59,7 +59,7 @@ export async function openShellMemory(
   }
   const kept = activeSchema.safeParse(await readJson(activePath));
 
-  /** One write at a time, so that the newest state is the one that stays. */
+  /** One write at a time, so that the newest state is written last. */
   let writing: Promise<void> = Promise.resolve();
   const fileOf = (id: string) => join(folder, `${id}.json`);
 
@@ -73,7 +73,7 @@ export async function openShellMemory(
         releases.map(async (release) => {
           const id = releaseId(release);
           known.set(id, release);
-          // One that could not be kept the last time, as on a full disk, is written now.
+          // A release that could not be stored last time, as on a full disk, is written now.
           await utimes(fileOf(id), time, time).catch(() => writeWhole(fileOf(id), JSON.stringify(release)));
         }),
       );

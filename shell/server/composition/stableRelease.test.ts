@@ -19,7 +19,7 @@ function stage(part: Partial<StableReleaseOptions> = {}) {
   const pool = createStagedPool();
   const live = createLiveRegions({ pool, shell: NO_SHELL_ASSETS, logger });
   const results: { result: Result; revision: number }[] = [];
-  /** What a candidate holds, as far as this region knows. */
+  /** Releases that a candidate has loaded already. */
   const held: LoadedRelease[] = [];
   const stable = new StableRelease({
     region: 'AE',

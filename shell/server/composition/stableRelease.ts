@@ -1,11 +1,11 @@
 /**
- * The stable version of one remote in one region: shown at once when it is loaded already, as a candidate that was
- * accepted or a version to roll back to is; else as soon as it can be loaded, tried again with growing pauses. Shells
- * have accepted it, so no probe decides about it.
+ * The stable version of one remote in one region: shown at once when it is loaded already, for example as an accepted
+ * candidate or as the version to roll back to; otherwise as soon as it can be loaded, with growing pauses between tries.
+ * Shells have accepted it, so it is not probed.
  *
- *     none ──follow──► loading ──loaded──► shown, and the version before it loaded behind it
+ *     none ──follow──► loading ──loaded──► shown; then the previous version is loaded as fallback
  *       ▲    └─loaded already────────────────▲
- *       │                 └──failed──► refused ──pause──► loading, with twice the pause after the next failure
+ *       │                 └──failed──► refused ──pause──► loading; the next pause is twice as long
  *       └── follow(null)
  */
 import type { Logger } from '@tessera/service-kit/logger';
@@ -25,11 +25,11 @@ export type Result = Activation['results'][number];
 
 export interface WantedStable {
   readonly version: string;
-  /** Null: the registry names it and does not describe it. */
+  /** Null: the registry names the release but does not describe it. */
   readonly release: Release | null;
-  /** The accepted version before it. */
+  /** The previously accepted version. */
   readonly previous: Release | null;
-  /** Of the snapshot that wants it. */
+  /** Revision of the snapshot that names the version. */
   readonly revision: number;
 }
 
@@ -41,12 +41,12 @@ export interface StableReleaseOptions {
   readonly logger: Logger;
   /** A release that is loaded now, whoever holds it. */
   loaded(id: string): LoadedRelease | null;
-  /** Why a release must not run any more; null: it may. */
+  /** Why a release must not run any more. Null: it may run. */
   reasonAgainst(id: string): string | null;
-  /** Starts its process, so that no visitor waits for it; what it draws is not judged. */
+  /** Starts the release's process, so that no visitor waits for it. The outcome of the renders does not matter. */
   warm(loaded: LoadedRelease): Promise<void>;
   onResult(result: Result, revision: number): void;
-  /** What the region shows has changed. */
+  /** Called after the region shows another release. */
   onSwitched(): void;
   /** Milliseconds for loading. */
   readonly loadMs: number;
@@ -59,10 +59,10 @@ export class StableRelease {
   #wanted: WantedStable | null = null;
   #work: Promise<void> = Promise.resolve();
   #closed = false;
-  /** Of the pause before the version that is wanted is tried again. */
+  /** Timer of the pause before the wanted version is tried again. */
   #timer: NodeJS.Timeout | null = null;
   #pauseMs: number;
-  /** Of the version that is wanted, while it waits for the next try. */
+  /** The last refusal of the wanted version, while it waits for the next try. */
   #lastRefusal: string | null = null;
 
   constructor(options: StableReleaseOptions) {
@@ -70,7 +70,7 @@ export class StableRelease {
     this.#pauseMs = options.retryMs.first;
   }
 
-  /** Wants a version from now on; null: none. Where it is loaded already it is shown before this returns. */
+  /** Shows this version from now on; null: no version. A version that is already loaded is shown before this returns. */
   follow(next: WantedStable | null): void {
     const isSame = next !== null && this.#wanted?.version === next.version;
     this.#wanted = next;
@@ -93,12 +93,12 @@ export class StableRelease {
     } else if (!isSame) {
       this.#work = this.#load(next);
     } else if (this.#timer !== null && this.#lastRefusal !== null) {
-      // The pause before the next try goes on; a newer revision is told what the one before was.
+      // The pause before the next try goes on. For the newer revision, the last refusal is reported again.
       this.#report(version, this.#lastRefusal);
     }
   }
 
-  /** Says again how the version that is shown stands; for a release that failed for good while it was shown. */
+  /** Reports the status of the shown version again, for a release that failed for good while it was shown. */
   reportAgain(): void {
     if (!this.#wanted) return;
     const { version } = this.#wanted;
@@ -106,7 +106,7 @@ export class StableRelease {
     if (this.#placed?.stable.id === id) this.#report(version, this.#options.reasonAgainst(id));
   }
 
-  /** Resolves when the version that is wanted now is shown or refused. */
+  /** Resolves when the wanted version is shown or refused. */
   settled(): Promise<void> {
     return this.#work;
   }
@@ -146,7 +146,7 @@ export class StableRelease {
     try {
       if (release === null) throw new Error(`The registry names ${this.#idOf(version)}, but does not describe it.`);
       const loaded = await loadInTime(pool, release, this.#options.loadMs);
-      // Held as by a region: it was accepted, so what it does while it starts is not judged as a candidate's first try.
+      // Held as if by a region: it was accepted, so failures while it starts are not judged like those of a candidate.
       pool.hold(loaded);
       try {
         const warming = this.#options.warm(loaded);
@@ -181,7 +181,7 @@ export class StableRelease {
   async #refuse({ version, release, previous }: WantedStable, error: unknown): Promise<void> {
     const { region, remote, pool, logger } = this.#options;
     const failure = asRemoteFailure(error, 'remote.load.failed');
-    // Nothing is shown: what was accepted before is better than the shell's fallback.
+    // Nothing is shown: the previously accepted version is better than the shell's fallback.
     if (this.#placed === null && previous !== null) {
       const standIn = await this.#loadLastGood(previous);
       if (standIn && this.#isWanted(version) && this.#placed === null) this.#place({ stable: standIn, lastGood: null });
@@ -209,7 +209,7 @@ export class StableRelease {
     this.#pauseMs = Math.min(this.#pauseMs * 2, this.#options.retryMs.longest);
   }
 
-  /** What steps in for a version right after a switch to it: what is loaded already. */
+  /** The fallback release for use right after a switch: one that is loaded already. */
   #lastGoodAtHand(id: string): LoadedRelease | null {
     const shown = this.#placed;
     const previous = this.#wanted?.previous ? this.#options.loaded(releaseId(this.#wanted.previous)) : null;
@@ -217,7 +217,7 @@ export class StableRelease {
     return shown === null ? null : shown.stable.id === id ? shown.lastGood : shown.stable;
   }
 
-  /** Puts the previous version behind the one that is shown, once it is loaded. */
+  /** Adds the previous version as the fallback release, once it is loaded. */
   async #completeLastGood(version: string): Promise<void> {
     const previous = this.#wanted?.previous ?? null;
     if (!this.#isWanted(version) || previous === null || previous.version === version) return;
@@ -231,7 +231,7 @@ export class StableRelease {
     this.#options.pool.release(lastGood);
   }
 
-  /** A version that steps in is a comfort: when it cannot be had, the switch holds without it. */
+  /** A fallback release is optional: when it cannot be loaded, the switch holds without it. */
   async #loadLastGood(release: Release): Promise<LoadedRelease | null> {
     const { region, remote, pool, logger, loadMs } = this.#options;
     try {

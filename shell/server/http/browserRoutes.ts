@@ -1,4 +1,4 @@
-/** What browsers send by themselves, and the two forms that the shell answers. */
+/** Routes for requests that browsers send by themselves, and for the shell's two forms. */
 import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 import { json, Router, urlencoded } from 'express';
 import { POLICY_REPORTS_PATH } from '../page/securityHeaders.ts';
@@ -9,7 +9,7 @@ import { type ReportHandlerOptions, reportHandler } from './reportHandler.ts';
 import { type VisitorHandlerOptions, visitorHandler } from './visitorHandler.ts';
 import { type VitalsHandlerOptions, vitalsHandler } from './vitalsHandler.ts';
 
-/** Bytes of a failure report: a message of 2000 characters and 20 frames fit. */
+/** Maximum bytes of a failure report: a message of 2000 characters and 20 frames fit. */
 const REPORT_LIMIT = '16kb';
 
 type BrowserRoutesOptions = ReportHandlerOptions & VitalsHandlerOptions & VisitorHandlerOptions;

@@ -10,7 +10,7 @@ const STORE = 'https://vela.example';
 const CHECKOUT = 'https://checkout.vela.example';
 
 let origin: string;
-/** Paths that came to store-api with the host that they were asked under. */
+/** Paths that store-api received, each with the host of its request. */
 const asked: string[] = [];
 beforeAll(async () => {
   ({ origin } = await stageShell({

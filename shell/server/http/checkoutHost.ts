@@ -1,4 +1,4 @@
-/** The host of checkout, orders and withdrawals (decision 100): nothing of a release is served there, so no release's script runs there. */
+/** The host of checkout, orders and withdrawals (decision 100). No file of a release is served there, so no release's script runs there. */
 import { CHECKOUT_PATHS } from '@tessera/service-kit/checkoutOrigin';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { nameRoute } from '@tessera/service-kit/requestContext';
@@ -14,7 +14,7 @@ const SERVED: ReadonlySet<string> = new Set([...CHECKOUT_PATHS, '/icon.svg', '/h
 const isServed = (path: string) => SERVED.has(path) || SERVED_BELOW.some((prefix) => path.startsWith(prefix));
 
 /**
- * Leads every other link on this host to the store, with the language that was chosen here: its cookie is not sent there.
+ * Redirects every other link on this host to the store, with the language that was chosen here, because its cookie is not sent there.
  * @throws HttpProblem 421 `request.misdirected` for every other method
  */
 export function checkoutHost(checkoutOrigin: string, publicOrigin: string): RequestHandler {

@@ -1,4 +1,4 @@
-/** Tells the work behind a response that nobody waits for it any more. */
+/** Signals that a response's client has left, so that the work behind it can stop. */
 import type { ServerResponse } from 'node:http';
 
 /** Aborts when the client closes its connection before the response has been sent. */

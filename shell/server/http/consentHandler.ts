@@ -10,7 +10,7 @@ import { demandSameOrigin, refererPath } from './sameOrigin.ts';
 const formSchema = z.object({ choice: z.enum(CONSENT_ANSWERS) });
 
 /**
- * Answers 204 to a script, which asks for JSON, and else goes back to the page that the form was sent from.
+ * Answers 204 to a script, which requests JSON; otherwise redirects to the page that the form was sent from.
  * @throws HttpProblem 400 `request.invalid`, 403 `request.cross-site`
  */
 export const consentHandler: RequestHandler = (request, response) => {

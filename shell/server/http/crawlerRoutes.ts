@@ -19,9 +19,12 @@ interface CrawlerRoutesOptions {
   readonly active: ActiveCompositions;
   readonly composer: Pick<PageComposer, 'markdownOf'>;
   readonly visitors: VisitorOfRequest;
-  /** Whether the store's address is a setting: else no cache may keep an answer, which holds an address that the client wrote. */
+  /**
+   * Whether the store's address is configured. Otherwise no cache may store a response, because it contains an address that the client
+   * sent.
+   */
   readonly hasPublicOrigin: boolean;
-  /** Changes with what the catalogue says. */
+  /** A number that changes with the catalogue. */
   readonly catalogueGeneration: () => number;
 }
 
@@ -99,7 +102,7 @@ export function crawlerRoutes(options: CrawlerRoutesOptions): Router {
     response
       .set({
         'Content-Language': visitor.locale,
-        // The page itself is what a search engine is to show.
+        // Search engines are to show the page itself.
         Link: `<${addressIn({ origin }, url.pathname, visitor.locale)}>; rel="canonical"`,
         'X-Robots-Tag': 'noindex',
       })

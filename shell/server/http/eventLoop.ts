@@ -1,12 +1,12 @@
-/** How much of its time this process has worked lately, so that it leaves undone what nobody waits for. */
+/** Measures how busy this process was lately, so that it can refuse work that nobody waits for. */
 import { performance } from 'node:perf_hooks';
 
-/** Share of the time since the last look in which the process worked. */
+/** The process counts as busy when it worked for more than this share of the time since the last measurement. */
 const BUSY_SHARE = 0.7;
-/** Milliseconds between two looks: less says little. */
+/** Milliseconds between two measurements; shorter intervals say little. */
 const LOOK_MS = 1000;
 
-/** @returns whether the process had little time left when it was looked at last */
+/** @returns a function that returns whether the process was busy at the last measurement */
 export function createEventLoopCheck(read = () => performance.eventLoopUtilization(), now = () => performance.now()) {
   let [last, lookedAt, isBusy] = [read(), now(), false];
   return (): boolean => {

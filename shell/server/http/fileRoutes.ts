@@ -1,4 +1,4 @@
-/** `/remotes` and `/shell`: scripts, styles and pictures of releases and of shells' builds, for browsers. */
+/** `/remotes` and `/shell`: scripts, styles and pictures of releases and of builds of the shell, for browsers. */
 import { routeNotFound } from '@tessera/service-kit/problem';
 import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { Router } from 'express';
@@ -7,7 +7,7 @@ import { type ShellFilesHandlerOptions, shellFilesHandler } from './shellFilesHa
 
 export function fileRoutes(options: ReleaseFilesHandlerOptions & ShellFilesHandlerOptions): Router {
   const router = Router();
-  // What fails here is no file for ever: a build that is not there yet may be a second later. Files say otherwise of themselves.
+  // Failures here must not be cached, because a missing build may exist a second later. Files set their own Cache-Control.
   router.use(['/remotes', '/shell'], (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();

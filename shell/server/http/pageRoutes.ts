@@ -1,4 +1,4 @@
-/** Pages: documents at their own addresses, and what a page that is open asks for. */
+/** Pages: documents at their own addresses, and the requests of a page that is already open. */
 import { createHash } from 'node:crypto';
 import { isPrefetch } from '@tessera/service-kit/isPrefetch';
 import { HttpProblem, parseOrProblem, sendProblem } from '@tessera/service-kit/problem';
@@ -25,23 +25,23 @@ interface PageRoutesOptions {
   readonly active: Pick<ActiveCompositions, 'killed'>;
   readonly composer: PageComposer;
   readonly visitors: VisitorOfRequest;
-  /** Whether the shell has more to do than it gets done. */
+  /** Whether the shell is overloaded. */
   isBusy(): boolean;
 }
 
 const pageQuerySchema = z.object({
   url: z.string().max(4000),
   composition: z.string().max(100),
-  /** What the document shows. */
+  /** The store and the locale that the document shows. */
   store: z.enum(STORES),
   locale: z.enum(LOCALES),
-  /** The page is not left but shown anew, as for another store: by the composition that the document has. */
+  /** The visitor stays on the page, which is rendered again, as for another store, with the document's composition. */
   keep: z.literal('1').optional(),
-  /** Nobody has pressed yet: the answer is not shown, so it counts nowhere and sets no cookie. */
+  /** A prefetch before any click: the response is not shown yet, so it is not counted and sets no cookie. */
   ahead: z.literal('1').optional(),
-  /** The tag of the answer that was asked for ahead and is shown now. 204: it is still right. */
+  /** Tag of the prefetched response that is shown now. 204: it is still right. */
   have: z.string().max(100).optional(),
-  /** Paths of stylesheets that the document has, with spaces between: their rules need not come again. */
+  /** Paths of the document's stylesheets, separated by spaces. Their rules need not be sent again. */
   styled: z.string().max(4000).default(''),
 });
 
@@ -50,11 +50,11 @@ const slotQuerySchema = z.object({
   url: z.string().max(4000),
   composition: z.string().max(100).optional(),
   version: z.string().max(128),
-  /** Of whatever composition: the document's canary is gone. */
+  /** Sent instead of the composition when the document's canary has been withdrawn. */
   remote: z.string().max(63).optional(),
 });
 
-/** What a page that is open asks for. */
+/** Routes that an open page requests. */
 export function openPageRoutes({ active, composer, visitors, isBusy }: PageRoutesOptions): Router {
   const router = Router();
 
@@ -72,7 +72,7 @@ export function openPageRoutes({ active, composer, visitors, isBusy }: PageRoute
     else response.json(answer);
   });
 
-  // A page with a canary asks it again and again, so whoever stands in between may keep it for a moment.
+  // A page with a canary polls this, so intermediaries may cache it for a moment.
   router.get(`${KILLED_PATH}/:region`, ({ params: { region } }, response, next) => {
     if (!isStore(region)) next();
     else response.set('Cache-Control', 'public, max-age=10').json(active.killed(region));
@@ -104,16 +104,16 @@ const busy = () => {
   return new HttpProblem(503, 'page.busy', detail, undefined, { retryAfterSeconds: 5 });
 };
 
-/** Documents that browsers ask for ahead, the checkout's too, are refused first. */
+/** Refuses prefetched documents, also the checkout's, while the shell is overloaded. */
 export const refuseAheadWhenBusy =
   (isBusy: () => boolean): RequestHandler =>
   (request, _response, next) =>
     next(isPrefetch(request) && isBusy() ? busy() : undefined);
 
 /**
- * Any other GET is for a page. A handler of its own, as Express would try to decode the path of a route, and refuse one that the
+ * Handles any other GET as a page. A handler of its own, because Express would try to decode the path of a route and reject one that the
  * not-found page has to answer.
- * @param sendUnavailable for a region that runs nothing
+ * @param sendUnavailable called for a region that runs no release
  */
 export function documentHandler(
   { composer, visitors }: Pick<PageRoutesOptions, 'composer' | 'visitors'>,
@@ -149,14 +149,14 @@ export function documentHandler(
   };
 }
 
-/** Of all that the answer says but the rules, which a browser may have by then: whatever else it was made from, another answer has another tag. */
+/** Tag of everything in the response except the style rules, which a browser may have by then. Any other difference changes the tag. */
 function tagOf(answer: PageAnswer): string {
   const said =
     answer.kind === 'page' ? { ...answer, slots: answer.slots.map(({ rules: _, ...slot }) => slot) } : answer;
   return `"${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}"`;
 }
 
-/** @throws HttpProblem 400 for what is no path of this store */
+/** @throws HttpProblem 400 when the path is not one of this store */
 function storeUrlOf(path: string): URL {
   const url = parseStorePath(path);
   if (url !== null) return url;
@@ -164,16 +164,16 @@ function storeUrlOf(path: string): URL {
 }
 
 /**
- * A document whose slots are drawn for all alike: nobody but its visitor's browser keeps it, which asks again at a new visit. Not
- * `no-store`, which keeps it out of the back/forward cache: Back then draws a page anew that the visitor has just left. One that holds
- * what is this visitor's alone, as the bag's page or a shared report, is `no-store`.
+ * For a document whose slots are the same for everybody: only its visitor's browser may cache it, and revalidates it at each visit. Not
+ * `no-store`, which would keep it out of the back/forward cache, so that Back would render the page anew. A document with data of this
+ * visitor alone, as the bag's page or a shared report, is `no-store`.
  */
 const FOR_ITS_VISITOR = 'private, no-cache';
 
 function sinkTo(request: Request, response: Response): DocumentSink {
   return {
     get encoding() {
-      // The smallest that the browser takes, in whatever order it lists them.
+      // The smallest encoding that the browser accepts, whatever its order of preference.
       return ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? null;
     },
     begin(status, headers, route, isForAll) {
@@ -202,7 +202,7 @@ function sinkTo(request: Request, response: Response): DocumentSink {
         })
         .vary('Accept-Encoding')
         .type('html');
-      // Together on their way, and the larger part, which is everybody's, never copied.
+      // Both parts are sent together, and the larger part, which is the same for everybody, is never copied.
       response.cork();
       response.write(shared);
       response.end(end);

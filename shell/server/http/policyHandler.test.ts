@@ -1,4 +1,4 @@
-/** What browsers report of policies is counted under what the shell knows, and keeps nobody's address. */
+/** Browsers' reports about policies are counted under labels that the shell knows, and no addresses are stored. */
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMetrics } from '@tessera/service-kit/metrics';

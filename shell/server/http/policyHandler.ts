@@ -1,18 +1,18 @@
-/** `POST /_policy`: what a document's policies kept a browser from, counted; a few lines of it in the log. */
+/** `POST /_policy`: counts what a document's policies blocked in a browser, and logs a few of the reports. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { counter, type Metrics } from '@tessera/service-kit/metrics';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import express, { type RequestHandler } from 'express';
 import * as z from 'zod';
 
-/** Lines of the log in a minute, whatever comes: metrics count the rest. */
+/** Log lines per minute at most; metrics count the rest. */
 const LINES_PER_MINUTE = 10;
-/** Reports of one call that are looked at. */
+/** Reports that are read per call. */
 const REPORTS_PER_CALL = 20;
 const MINUTE_MS = 60_000;
 
 const text = z.string().max(4000).catch('');
-/** The Reporting API's, for both policies; what else a report holds (the page's address, the browser) is not read. */
+/** Reports of the Reporting API, for both policies. Other fields (the page's address, the browser) are not read. */
 const reportsSchema = z.array(
   z.object({
     type: z.string().max(64),
@@ -24,7 +24,7 @@ const reportsSchema = z.array(
     }),
   }),
 );
-/** What browsers send that do not know the Reporting API. */
+/** The report format of browsers without the Reporting API. */
 const oldReportSchema = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -34,7 +34,7 @@ const oldReportSchema = z.object({
   }),
 });
 
-/** Whatever is sent becomes one of these: a label that anybody could write would have no end. */
+/** Every directive is mapped to one of these, because a label that anybody can choose would have no limit. */
 const DIRECTIVES = [
   'script-src-elem',
   'script-src-attr',
@@ -56,11 +56,11 @@ const DIRECTIVES = [
 interface Violation {
   readonly policy: 'csp' | 'integrity';
   readonly directive: (typeof DIRECTIVES)[number] | 'other';
-  /** What was kept out: written in the page, evaluated, of this store, of another, of the browser itself. */
+  /** The blocked content: inline, evaluated, from this store, from another site, from the browser itself. */
   readonly blocked: 'inline' | 'eval' | 'own' | 'foreign' | 'browser' | 'other';
-  /** Host of a foreign one; empty for the rest. A path or query may hold a person's. */
+  /** Host of a foreign resource; empty otherwise. Its path or query may contain personal data. */
   readonly host: string;
-  /** Path of the store's own file that asked for it; empty for anything else. */
+  /** Path of the store's own file that requested it; empty otherwise. */
   readonly source: string;
 }
 
@@ -78,7 +78,7 @@ function blockedOf(said: string, ownHost: string): Pick<Violation, 'blocked' | '
   return host === ownHost ? { blocked: 'own', host: '' } : { blocked: 'foreign', host: host.slice(0, 100) };
 }
 
-/** Files of releases and of the shell have names that say no more than which build they are of. */
+/** Names of release and shell files show no more than which build they belong to. */
 function sourceOf(said: string, ownHost: string): string {
   if (!URL.canParse(said)) return '';
   const { host, pathname } = new URL(said);
@@ -92,7 +92,7 @@ function violationsIn(body: unknown, ownHost: string): Violation[] {
     const source = sourceOf(report['source-file'], ownHost);
     return [{ policy: 'csp', directive, ...blockedOf(report['blocked-uri'], ownHost), source }];
   }
-  // WebKit sends a report about Content-Security-Policy by itself, without a list around it.
+  // WebKit sends a single report about Content-Security-Policy, without a list around it.
   const reports = Array.isArray(body) ? body.slice(0, REPORTS_PER_CALL) : [body];
   return parseOrProblem(reportsSchema, reports, 'request body').flatMap(({ type, body: said }): Violation[] => {
     const source = sourceOf(said.sourceFile, ownHost);
@@ -106,15 +106,15 @@ function violationsIn(body: unknown, ownHost: string): Violation[] {
   });
 }
 
-/** Both forms of a report, as the browsers call them. */
+/** Parses both formats of a report, by their content types. */
 export const policyReportBody: RequestHandler = express.json({
   limit: '32kb',
   type: ['application/reports+json', 'application/csp-report', 'application/json'],
 });
 
 /**
- * Answers 204 whatever it thinks of the report: no browser sends one again.
- * @throws HttpProblem 400 `request.invalid` for what is no report at all
+ * Always answers 204, because no browser sends a report again.
+ * @throws HttpProblem 400 `request.invalid` for a body that is not a report
  */
 export function policyHandler({
   logger,

@@ -1,20 +1,25 @@
-/** How often one address may ask a shell for what costs work: rendering, or lines in the log. Each shell counts for itself. */
+/**
+ * Limits how often one address may request work that is expensive for a shell: rendering, or lines in the log. Each shell counts for
+ * itself.
+ */
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 
-/** Requests of one address in a minute. Offices share one, so what shoppers do all day has room for a hundred of them. */
+/** Requests of one address per minute. Offices share an address, so the limits on ordinary shopping have room for a hundred people. */
 export const PER_MINUTE = {
-  /** `/_page`, up to twice for a page: ahead, and when it is shown. Past the limit a browser loads whole documents, which caches are made for. */
+  /**
+   * `/_page`, up to twice for a page: prefetched, and when it is shown. Over the limit a browser loads whole documents, which are cached.
+   */
   pageChanges: 1200,
-  /** `/_slot`, which a browser asks only after a release has failed in it. */
+  /** `/_slot`, which a browser requests only after a release has failed in it. */
   slots: 120,
-  /** Pages as Markdown. A program that reads all pages of the store in one language asks for some 80. */
+  /** Pages as Markdown. A program that reads all pages of the store in one language needs some 80. */
   markdown: 300,
   llmsText: 60,
-  /** `/_regions/…`: tools ask when they begin. */
+  /** `/_regions/…`: tools request it when they start. */
   regionDescriptions: 120,
-  /** `/_podlets/…`. A layout is one address that asks for all of its visitors; what it is sent is drawn once for them. */
+  /** `/_podlets/…`. A layout is one address that sends the requests of all its visitors; the response is rendered once for them. */
   podlets: 3000,
   failureReports: 120,
   vitals: 60,

@@ -1,4 +1,4 @@
-/** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers, verified, immutable, precompressed, and no pages. */
+/** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers: verified, immutable, precompressed, never shown as a page. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
@@ -8,14 +8,14 @@ import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';
 import { acceptsBrotli, sendImmutable } from './sendImmutable.ts';
 
-/** Milliseconds between questions to the registry for a release that is not known here. */
+/** Milliseconds between two requests to the registry for an unknown release. */
 const ASK_AGAIN_AFTER = 1000;
 
 export interface ReleaseFilesHandlerOptions {
   readonly files: Pick<ReleaseFiles, 'read'>;
   readonly logger: Logger;
   releaseById(id: string): Release | null;
-  /** Another shell may have told a browser of a release before this one has heard of it. */
+  /** Fetches new compositions: another shell may have named a release to a browser that this one does not know yet. */
   refresh(): Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ export function releaseFilesHandler(options: ReleaseFilesHandlerOptions): Reques
     const release = await find(`${remote}@${version}`);
     const fileAt = (wanted: string) => release?.files.find((file) => file.path === wanted);
     const plain = fileAt(path);
-    // The server bundle and the manifest are no browser's business, and a registry of before may have taken other kinds of files.
+    // The server bundle and the manifest are not for browsers, and an older registry may have accepted other kinds of files.
     if (
       !release ||
       !plain ||

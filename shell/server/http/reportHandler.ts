@@ -1,4 +1,4 @@
-/** `POST /_report`: a failure in a browser becomes one line of the log, counts in the metrics, and is passed on to the registry. */
+/** `POST /_report`: logs a failure in a browser as one line, counts it in the metrics, and passes it on to the registry. */
 import { textForLog } from '@tessera/service-kit/errorForLog';
 import type { Logger } from '@tessera/service-kit/logger';
 import { counter, type Metrics } from '@tessera/service-kit/metrics';
@@ -19,18 +19,18 @@ export interface ReportHandlerOptions {
   readonly metrics: Metrics;
   /** A release that this shell knows; null for any other. */
   releaseById(id: string): Pick<Release, 'remote' | 'version' | 'team'> | null;
-  /** Of a region, by remote. */
+  /** Canaries of a region, by remote. */
   canaries(region: Store): ReadonlyMap<string, Canary>;
   readonly evidence: EvidenceCounts;
   readonly usage: Pick<UsageCounts, 'failed'>;
   readonly browserFailures: Pick<BrowserFailures, 'note'>;
 }
 
-/** Anybody can send a report, so only what this shell knows by itself becomes the value of a label. */
+/** Anybody can send a report, so only values that this shell knows become the value of a label. */
 const UNKNOWN = 'unknown';
 const SHELL = { remote: 'shell', version: '-', team: 'shell' } as const;
 
-/** @throws HttpProblem 400 `request.invalid` naming each field that does not fit */
+/** @throws HttpProblem 400 `request.invalid` naming each invalid field */
 export function reportHandler({
   logger,
   metrics,
@@ -59,17 +59,17 @@ export function reportHandler({
     const member = memberOf(canaries(region).get(report.remote), readBucket(request), report.version);
     const kind = EVIDENCE_OF_PHASE[phase];
     if (member !== null && kind !== null) evidence.happened(member, kind, request.ip ?? '');
-    // Of releases alone: the shell's own maps lie with its build, and not in the registry.
+    // Failures of releases only: the shell's own source maps are stored with its build, not in the registry.
     if (owner !== null && owner !== SHELL) {
       const { message, stack } = report;
       browserFailures.note({ remote, version, region, phase, message, stack }, request.ip ?? '');
     }
-    // A script of somebody else's that did not come is the visitor's choice more often than a failure.
+    // A third-party script that did not load is more often the visitor's choice than a failure.
     logger[phase === 'service' ? 'warn' : 'error'](
       {
         code: 'remote.browser',
         ...report,
-        // A tab may outlive what this shell knows of its release: then the browser's word stands.
+        // A tab may outlive this shell's knowledge of its release; then the team in the report is used.
         team: owner?.team ?? report.team,
         message: textForLog(report.message),
       },

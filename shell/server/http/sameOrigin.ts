@@ -1,10 +1,10 @@
-/** Whose page sent a request. */
+/** Which page sent a request. */
 import { isForeign } from '@tessera/service-kit/isForeign';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Request } from 'express';
 
 /**
- * A form on another site must not change what a visitor sees here.
+ * Rejects forms of other sites, which must not change what a visitor sees here.
  * @throws HttpProblem 403 `request.cross-site`
  */
 export function demandSameOrigin(request: Request): void {
@@ -13,7 +13,7 @@ export function demandSameOrigin(request: Request): void {
   }
 }
 
-/** Path and query of the page that sent the request, if it is one of ours. */
+/** Path and query of the page that sent the request, if it is a page of this store. */
 export function refererPath(request: Request): string | null {
   const referer = request.get('referer');
   if (referer === undefined || !URL.canParse(referer)) return null;

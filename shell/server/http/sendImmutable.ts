@@ -17,21 +17,21 @@ export function sendImmutable(
   { path, integrity, bytes, brotli }: NamedFile,
 ): void {
   response.set({
-    // Without `public`, which changes something for requests with `Authorization` alone.
+    // Without `public`, which only matters for requests with `Authorization`.
     'Cache-Control': 'max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
-    // Eight characters of the hash (48 bits) tell what one address has had apart; all of it on a dozen scripts is a kilobyte.
-    // The compressed file is another representation, so it has another tag (RFC 9110, 8.8.3.3).
+    // Eight characters of the hash (48 bits) are enough to distinguish the versions at one address; the whole hash on a dozen scripts is a
+    // kilobyte. The compressed file is another representation, so it has another tag (RFC 9110, 8.8.3.3).
     ETag: `"${integrity.slice(7, 15)}${brotli ? '-br' : ''}"`,
   });
-  // For others alone (docs/other-clients.md): a browser names the origin for the modules of the store's own pages too, and on a dozen
-  // scripts this would be half a kilobyte.
+  // Only for other origins (docs/other-clients.md): a browser sends Origin for the modules of the store's own pages too, and on a dozen
+  // scripts this header would be half a kilobyte.
   if (request.headers.origin !== undefined && isForeign(request)) {
     response.set('Access-Control-Allow-Origin', '*').vary('Origin');
   }
-  // Headers without use here add up to a kilobyte on a page's dozen scripts: a file's name is enough for a log, and connections of
-  // HTTP/1.1 are persistent by default.
+  // Unnecessary headers add up to a kilobyte on a page's dozen scripts: a file's name is enough for a log, and connections of HTTP/1.1 are
+  // persistent by default.
   response.removeHeader('x-request-id');
   response.removeHeader('Connection');
   if (brotli) response.set('Content-Encoding', 'br');

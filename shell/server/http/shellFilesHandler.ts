@@ -1,4 +1,4 @@
-/** `/shell/<file>`: the shell's own browser build from memory, and what pages of other shells' builds refer to. */
+/** `/shell/<file>`: the shell's own browser build from memory, and the files that pages of other shells' builds refer to. */
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { RequestHandler } from 'express';

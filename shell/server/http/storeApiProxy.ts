@@ -1,4 +1,7 @@
-/** `/api`, `/media`, `/cart`, `/checkout`, `/order`, `/book-a-call`, `/waitlist`, `/withdraw` and `/problems` are store-api's; the browser sees one origin, or two (`checkoutHost.ts`). */
+/**
+ * Proxies `/api`, `/media`, `/cart`, `/checkout`, `/order`, `/book-a-call`, `/waitlist`, `/withdraw` and `/problems` to store-api, so the
+ * browser sees one origin, or two (`checkoutHost.ts`).
+ */
 
 import type { Logger } from '@tessera/service-kit/logger';
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';

@@ -1,6 +1,6 @@
 /**
- * `POST /_visitor`: what a browser tells of its visitor: the clock's offset (JSON), or a choice of store and language (a
- * form), which is answered with the way back to the page.
+ * `POST /_visitor`: stores what a browser reports about its visitor: the clock's offset (JSON), or a choice of store and language (a form),
+ * which is answered with a redirect back to the page.
  */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -15,7 +15,7 @@ import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { demandSameOrigin, refererPath } from './sameOrigin.ts';
 
 const reportSchema = z.object({
-  /** Minutes, as `Date#getTimezoneOffset` gives them. */
+  /** Minutes, as `Date#getTimezoneOffset` returns them. */
   timezoneOffset: z.int().refine((minutes) => timezoneOffset(minutes) !== null, 'must be a timezone offset in minutes'),
   /** Path and query of the page, which may decide the store; without it, the Referer. */
   url: z.string().max(2000).optional(),
@@ -57,7 +57,7 @@ export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions):
         { field: 'returnTo', message: 'must be a path of this store' },
       ]);
     }
-    // The form always sends both. What is as it was is not a choice: a language must not pin the store of the moment.
+    // The form always sends both. An unchanged value is not a choice: choosing a language must not pin the current store.
     const before = visitorAt(from, signals);
     const store = choice.store !== undefined && choice.store !== before.store ? choice.store : null;
     const locale = choice.locale !== undefined && choice.locale !== before.locale ? choice.locale : null;

@@ -1,4 +1,4 @@
-/** `POST /_vitals`: how pages felt to real visitors, as histograms of each release, route and region that this shell shows. */
+/** `POST /_vitals`: web vitals of real visitors, as histograms by release, route and region that this shell shows. */
 import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/metrics';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
@@ -16,9 +16,9 @@ import type { UsageCounts } from '../reports/usage.ts';
 
 export interface VitalsHandlerOptions {
   readonly metrics: Metrics;
-  /** What a region is composed of now. */
+  /** The current composition of a region. */
   current(region: Store): Pick<RegionComposition, 'placed' | 'routes'>;
-  /** Of a region, by remote. */
+  /** Canaries of a region, by remote. */
   canaries(region: Store): ReadonlyMap<string, Canary>;
   readonly evidence: EvidenceCounts;
   readonly usage: Pick<UsageCounts, 'sent'>;
@@ -26,7 +26,7 @@ export interface VitalsHandlerOptions {
 
 const SHOWN_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 2, 5];
 
-/** The bounds of "good" and of "poor" (web.dev/articles/vitals) are buckets, so that their shares are exact. */
+/** The bounds of "good" and of "poor" (web.dev/articles/vitals) are bucket bounds, so that their shares are exact. */
 const HISTOGRAMS = {
   LCP: { suffix: 'lcp_seconds', said: 'Largest contentful paint', buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10] },
   INP: { suffix: 'inp_seconds', said: 'Interaction to next paint', buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2] },
@@ -46,9 +46,9 @@ const LABELS = ['remote', 'version', 'region', 'team', 'route'] as const;
 type Histogram = LabelledHistogram<(typeof LABELS)[number]>;
 
 /**
- * Anybody can send a report, so nothing is recorded but under a release and a route that the region has at the moment; the
- * rest is counted as dropped. The answer is 204 in either case: no browser sends a report again.
- * @throws HttpProblem 400 `request.invalid` naming each field that does not fit
+ * Anybody can send a report, so only values under a release and a route that the region has at the moment are recorded; the rest is counted
+ * as dropped. The status is 204 in either case, because no browser sends a report again.
+ * @throws HttpProblem 400 `request.invalid` naming each invalid field
  */
 export function vitalsHandler({ metrics, current, canaries, evidence, usage }: VitalsHandlerOptions): RequestHandler {
   const dropped = counter(
@@ -115,11 +115,11 @@ export function vitalsHandler({ metrics, current, canaries, evidence, usage }: V
   };
 }
 
-/** Events that the region's releases and the shell may send: what else a report names was made up. */
+/** Events that the region's releases and the shell may send. Other names in a report are made up. */
 const labelsSentIn = (placed: Iterable<Placed>): ReadonlySet<string> =>
   new Set([...SHELL_EVENTS.emits, ...[...placed].flatMap(({ stable }) => stable?.release.emits ?? [])].map(eventLabel));
 
-/** The team of a version that the region shows, or that steps in for it, or its canary; null for any other. */
+/** The team of the version that the region shows, of its fallback release or of its canary. Null: any other version. */
 function teamOf(placed: Placed | undefined, canary: Canary | undefined, version: string): string | null {
   for (const loaded of [placed?.stable, placed?.lastGood, canary?.canary]) {
     if (loaded?.release.version === version) return loaded.release.team;
@@ -127,7 +127,7 @@ function teamOf(placed: Placed | undefined, canary: Canary | undefined, version:
   return null;
 }
 
-/** Each remote once: a page has one release of it, or two while the last good one stands in for a slot. */
+/** Each release once: a page has one release of a remote, or two while the fallback release renders a slot. */
 function distinct(releases: VitalsReport['releases']): Iterable<VitalsReport['releases'][number]> {
   return new Map(releases.map((release) => [`${release.remote}@${release.version}`, release])).values();
 }

@@ -1,4 +1,4 @@
-/** What a region runs, in the words of the frontend-discovery schema (v1-pre), for tools that read that. Pure. */
+/** Describes what a region runs in the frontend-discovery schema (v1-pre), for tools that read it. Pure. */
 import {
   ENTRY_FOR_OTHER_HOSTS,
   FEDERATION_MANIFEST,
@@ -6,19 +6,19 @@ import {
 } from '@tessera/shared-contracts/document/browserRelease';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 
-/** Where the schema is published. */
+/** URL of the schema. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-/** Of how many visitors `share` counts. */
+/** The number of visitors that a rollout's `share` refers to. */
 const ALL = 10_000;
 
-/** A remote of a region: what its visitors get, and what a part of them gets instead. */
+/** A remote of a region: its stable release, and the canary that a part of its visitors gets. */
 export interface ShownRemote {
   readonly stable: Release;
   readonly canary?: { readonly release: Release /** Of 10000 visitors. */; readonly share: number } | undefined;
 }
 
-/** The file by which a page of another host loads a release: an earlier build has none but the store's own. */
+/** The file by which a page of another host loads a release. An older build has only the store's own entry. */
 export const entryOf = ({ files, entry }: Release): string =>
   files.some(({ path }) => path === ENTRY_FOR_OTHER_HOSTS) ? ENTRY_FOR_OTHER_HOSTS : entry;
 

@@ -1,4 +1,4 @@
-/** What a region runs, as an import map: each remote by its name, and every script of it by its hash. Pure. */
+/** Describes what a region runs as an import map: each remote by its name, and each of its scripts with its hash. Pure. */
 import { isScriptPath, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import { entryOf } from './frontendDiscovery.ts';

@@ -1,4 +1,4 @@
-/** What a shell tells clients of other projects, read by those clients and by the rules that they publish. */
+/** A shell's endpoints for other projects, tested with clients of those projects and against their published rules. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,7 +15,9 @@ jest.setTimeout(60_000);
 const PUBLIC = 'https://vela.example';
 
 const text = { type: 'string', minLength: 1 };
-/** The rules of frontend-discovery v1-pre, each version held to them (the published schema reads the first alone), and no other property. */
+/**
+ * The rules of frontend-discovery v1-pre, applied to every version (the published schema checks the first alone), without other properties.
+ */
 const DISCOVERY_RULES = {
   $schema: 'https://json-schema.org/draft/2019-09/schema',
   type: 'object',
@@ -89,7 +91,7 @@ afterEach(endStagedShells);
 
 const hashIn = ({ release }: typeof frame, path: string) => release.files.find((file) => file.path === path)?.integrity;
 
-/** Of each micro frontend. */
+/** Traffic shares of each micro frontend. */
 const trafficOf = ({ microFrontends }: ReturnType<typeof frontendDiscovery>) =>
   Object.values(microFrontends).map((versions) =>
     versions.reduce((sum, { deployment }) => sum + deployment.traffic, 0),
@@ -116,7 +118,7 @@ describe('frontend discovery', () => {
         extras: { moduleFederation: { manifest: `${PUBLIC}/remotes/mf-frame/1.0.0/mf-manifest.json` } },
       },
     ]);
-    // A build of before has its container alone.
+    // An older build has only its container.
     expect(ae.microFrontends['mf-frame'][0].url).toBe(`${PUBLIC}/remotes/mf-frame/2.0.0/remoteEntry.js`);
   });
 
@@ -180,7 +182,7 @@ describe('these addresses', () => {
       expect(headers.get('cache-control')).toBe('public, max-age=10');
       expect(headers.get('set-cookie')).toBeNull();
     }
-    // Markup that is opened by itself runs nothing with the store's origin.
+    // Markup that is opened directly runs nothing with the store's origin.
     const { headers } = await fetch(`${origin}/_podlets/ae/de/header`);
     expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
     for (const nowhere of ['/_regions/fr/importmap.json', '/_podlets/ae/fr/header', '/_podlets/ae/de/bag']) {
@@ -199,7 +201,7 @@ describe('these addresses', () => {
     const foreign = await fetch(file, { headers: { origin: 'https://magazine.example' } });
     expect(foreign.headers.get('access-control-allow-origin')).toBe('*');
     expect(foreign.headers.get('vary')).toBe('Accept-Encoding, Origin');
-    // Browsers name the origin for modules of its own pages too.
+    // Browsers send Origin for modules of the store's own pages too.
     const ofOwnPages: Record<string, string>[] = [{}, { origin }, { origin: PUBLIC, 'sec-fetch-site': 'same-origin' }];
     for (const headers of ofOwnPages) {
       const own = await fetch(file, { headers });

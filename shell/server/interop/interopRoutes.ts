@@ -1,6 +1,6 @@
 /**
- * Addresses for clients of other projects (docs/other-clients.md). They tell what everybody's pages show, so any page may read
- * them; nothing of a visitor is in them, and no page of the store asks for them.
+ * Endpoints for clients of other projects (docs/other-clients.md). They describe what all visitors see, so any page may read them; they
+ * contain no visitor's data, and no page of the store requests them.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releases/releaseFileTypes';
@@ -23,13 +23,13 @@ export interface InteropOptions {
   readonly fallbackCss: string;
   /** Without a trailing slash. */
   readonly originOf: (request: Request) => string;
-  /** Whether the store's address is a setting. Where it is what the request was sent to, no cache may keep the answer. */
+  /** Whether the store's address is configured. Where it comes from the request, no cache may store the response. */
   readonly hasPublicOrigin: boolean;
-  /** Null: the release of the region does not draw it now. */
+  /** Null: the region's release cannot render it now. */
   readonly renderForOthers: (slot: PodletSlot, region: Store, locale: Locale) => Promise<SlotForOthers | null>;
 }
 
-/** Seconds for which a cache may tell what a region ran: a promotion is seen that much later. */
+/** Seconds for which a cache may store a region's description: a promotion becomes visible that much later. */
 const KEPT = 10;
 
 export function interopRoutes(options: InteropOptions): RequestHandler {
@@ -41,7 +41,7 @@ export function interopRoutes(options: InteropOptions): RequestHandler {
   const open = (response: Response) =>
     response.set({
       'Access-Control-Allow-Origin': '*',
-      // The store's pages need no other origin's leave; theirs need this one's (helmet says otherwise of documents).
+      // Pages of other origins may read these responses (helmet sets the opposite for documents).
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': options.hasPublicOrigin ? `public, max-age=${KEPT}` : 'private, no-store',
       'X-Robots-Tag': 'noindex',
@@ -98,12 +98,12 @@ export function interopRoutes(options: InteropOptions): RequestHandler {
   return router;
 }
 
-/** Part of somebody's page; opened by itself it runs nothing, as a file of a release does. */
+/** Part of another site's page. Opened directly it runs nothing, like a file of a release. */
 const sendMarkup = (response: Response, html: string) => response.set(RELEASE_FILE_HEADERS).type('html').send(html);
 
 const regionOf = (code: string): Store => known(STORES, code, (store) => STORE_URL_CODE[store]);
 
-/** @throws HttpProblem 404 for what stands for none of them */
+/** @throws HttpProblem 404 for an unknown name */
 function known<Name extends string>(
   names: readonly Name[],
   asked: string,

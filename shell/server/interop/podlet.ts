@@ -1,4 +1,4 @@
-/** A slot as a podlet: what a layout of Podium reads of it, and what it shows. Pure. */
+/** A slot as a podlet: its manifest, and its content for a layout of Podium. Pure. */
 import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import { cssForStyle } from '@tessera/shared-contracts/http/escape';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
@@ -6,18 +6,18 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { fallbackHtml } from '../page/fallbacks.ts';
 
-/** The slots that stand on their own in a page of somebody else's: neither needs a script to be read and followed. */
+/** The slots that work alone in another site's page: neither needs a script to be read and its links to be followed. */
 export const PODLET_SLOTS = ['header', 'footer'] as const satisfies readonly Slot[];
 export type PodletSlot = (typeof PODLET_SLOTS)[number];
 
-/** A layout that is answered with another one than its manifest has reads the manifest again: a new composition has another. */
+/** A layout reads the manifest again when a response has another version than the manifest. Each composition has its own version. */
 export const podletVersion = ({ hash }: Pick<RegionComposition, 'hash'>): string => hash;
 
 /**
- * A layout asks for content and fallback below the address at which it found the manifest, whatever host that has.
+ * A layout requests content and fallback below the address at which it found the manifest, whatever its host.
  * @param origin where shoppers reach the store, without a trailing slash: browsers fetch the stylesheets
  * @param base the store's own stylesheet, which holds the tokens; null: this shell has no browser build
- * @returns null: nobody fills that slot
+ * @returns null: no remote fills that slot
  */
 export function podletManifest(
   slot: PodletSlot,
@@ -43,11 +43,11 @@ export function podletManifest(
   };
 }
 
-/** Addresses in markup that begin with a slash are the store's; a page elsewhere would take them for its own. */
+/** Addresses in markup that begin with a slash are the store's; on another site's page they would resolve against that site. */
 export const withOrigin = (html: string, origin: string): string =>
   html.replaceAll(/(\s(?:href|src|action|formaction)=")\/(?!\/)/g, `$1${origin}/`);
 
-/** What a layout keeps and shows while the store does not answer, or no release draws the slot. */
+/** Markup that a layout caches and shows while the store does not answer, or no release renders the slot. */
 export function podletFallback(slot: PodletSlot, locale: Locale, origin: string, fallbackCss: string): string {
   const html = fallbackHtml(slot, { locale, url: '/', page: 'failed' });
   return `<style>${cssForStyle(fallbackCss)}</style>${withOrigin(html, origin)}`;

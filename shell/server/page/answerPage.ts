@@ -1,4 +1,4 @@
-/** Another page for a browser that holds a document: the page slot, and what a changed store changes around it. */
+/** Builds another page for a browser that already shows a document: the page slot, and what a changed store changes around it. */
 
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
 import { NO_CONSENT } from '@tessera/shared-contracts/document/consent';
@@ -128,7 +128,8 @@ async function answerAt(
     frame: resolved.frame,
     route: routeOfPage(resolved),
     slots: [page, ...others],
-    // The browser takes only the texts of it and decides itself whether it shows. With it comes the code that changes slots around the page.
+    // The browser uses only the texts and decides itself whether to show the banner. The code that changes slots around the page comes with
+    // it.
     cookieBanner:
       isOther || others.length > 0
         ? consentBannerMarkup({ consent: NO_CONSENT, visitor, frame: resolved.frame })
@@ -182,5 +183,5 @@ function withMarkup(plan: SlotPlan, { by, result }: RenderedSlot): RenderedSlotB
 const isSame = (one: RenderedSlot, other: RenderedSlot): boolean =>
   one.by === other.by && one.result?.html === other.result?.html && one.result?.stateJson === other.result?.stateJson;
 
-/** Only a document needs the rest of a head. */
+/** Only a document needs the rest of the head. */
 const titleOf = ({ title, description }: PageTitle): PageTitle => ({ title, description });

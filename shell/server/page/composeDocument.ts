@@ -1,6 +1,6 @@
 /**
  * A whole document. The slots are rendered in parallel. The head goes first, with the page's status; the slots follow in document order.
- * The boot data of the scripts stands behind the page slot.
+ * The scripts' boot data comes after the page slot.
  */
 
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
@@ -40,10 +40,10 @@ export interface DocumentSink {
    */
   begin(status: number, headers: Readonly<Record<string, string>>, route: string, isForAll: boolean): void;
   write(html: string): void;
-  /** Sends what was written so far, also through a compressing response. */
+  /** Sends everything written so far, also through a compressing response. */
   flush(): void;
   end(): void;
-  /** Sends the whole answer, already compressed, with status 200. Replaces all other calls. */
+  /** Sends the whole response, already compressed, with status 200. Replaces all other calls. */
   sendWhole(
     body: readonly [Buffer, Buffer],
     encoding: Encoding,
@@ -67,7 +67,7 @@ export interface DocumentOptions extends PlanOptions {
   readonly documents: DocumentCache;
 }
 
-/** Seconds after which a client may try a page again that could not be rendered. */
+/** Seconds after which a client may retry a page that could not be rendered. */
 const RETRY_AFTER = '5';
 
 /** Known before the first byte of a document is sent. */
@@ -81,7 +81,7 @@ interface Beginning {
 interface DocumentPlan {
   readonly asked: PageRequest;
   readonly consent: Consent;
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly origin: string;
   readonly slots: readonly SlotPlan[];
 }
@@ -292,13 +292,13 @@ function documentTail(
   page: ReleaseAnswer | null,
   policy: InlinePolicy,
 ): string {
-  // The banner stands after the slots, so that neither waits for the other.
+  // The banner comes after the slots, so that neither waits for the other.
   const banner = consentBanner({ policy, consent, visitor, frame: resolved.frame });
   const rules = scriptElement(SPECULATION_RULES, policy, ' type="speculationrules"');
   return `${banner}${fallbackTemplates(visitor.locale)}${rules}${page?.head ? structuredData(page.head, origin) : ''}`;
 }
 
-/** @param page how the page was rendered. Rendered by no release: the page exists and cannot be shown now */
+/** @param page how the page was rendered. When no release rendered it, the page exists but cannot be shown now */
 function beginningOf({ resolved }: PageRequest, page: RenderedSlot): Beginning {
   if (resolved.kind === 'not-found') return { status: 404, fallback: 'not-found' };
   return { status: page.result?.status ?? NOT_RENDERED_STATUS, fallback: isLeftToShell(page) ? 'not-found' : 'failed' };

@@ -1,5 +1,5 @@
 /**
- * Answers each kind of page request: it resolves the visitor, pins the composition of their region until the answer is sent, and renders.
+ * Answers each kind of page request: resolves the visitor, pins the composition of their region until the answer is sent, and renders.
  * Whole documents and page changes have files of their own (`composeDocument.ts`, `answerPage.ts`).
  */
 import type { Logger } from '@tessera/service-kit/logger';
@@ -46,7 +46,7 @@ export type MarkdownAnswer =
   | { readonly kind: 'text'; readonly text: string; readonly visitor: Visitor }
   /** A path of the store with its query. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Trying again may help. */
+  /** A retry may help. */
   | { readonly kind: 'failed' };
 
 /** A slot for a page of another project. */
@@ -55,7 +55,7 @@ export interface SlotForOthers {
   readonly composition: RegionComposition;
 }
 
-/** The release that a browser wants a slot of. */
+/** The release from which a browser requests a slot. */
 export interface AskedRelease {
   readonly version: string;
   readonly composition?: string | undefined;
@@ -65,7 +65,7 @@ export interface AskedRelease {
 export interface PageComposer {
   visitorAt(url: URL, signals: VisitorSignals): Visitor;
   /**
-   * Writes a whole document, or tells where to go instead before a byte is written.
+   * Writes a whole document, or returns a redirect before a byte is written.
    * @param origin where shoppers reach the store, without a trailing slash
    * @param isAhead the document is prerendered and may never be seen, so it is not counted
    */
@@ -78,7 +78,7 @@ export interface PageComposer {
     sink: DocumentSink,
     clientGone?: AbortSignal,
   ): Promise<DocumentOutcome>;
-  /** Another page for a browser that holds a document: its page slot, and what else the visitor's store changes. */
+  /** Another page for a browser that already shows a document: its page slot, and the slots that the visitor's store changes. */
   answerPage(url: URL, signals: VisitorSignals, held: HeldDocument, clientGone?: AbortSignal): Promise<PageAnswer>;
   /**
    * A page as Markdown, for programs.
@@ -113,7 +113,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   const visitorAt = (url: URL, signals: VisitorSignals) =>
     resolveVisitor(signals, url, (store): readonly Locale[] => active.current(store).locales);
 
-  /** Resolves the URL in the composition of the visitor's region, which stays pinned until the answer is there. */
+  /** Resolves the URL in the composition of the visitor's region, which stays pinned until the answer is complete. */
   const withPinned = async <Answer>(
     url: URL,
     signals: VisitorSignals,
@@ -210,7 +210,7 @@ async function renderMarkdown(
   return { kind: 'text', text: result.html, visitor };
 }
 
-/** A browser asks for one slot because a release failed there, so the cached markup of that release would not help. */
+/** A browser requests one slot because a release failed there, so the cached markup of that release would not help. */
 const NO_CACHED_SLOTS: Pick<SlotCache, 'find'> = { find: () => null };
 
 async function renderByRelease(

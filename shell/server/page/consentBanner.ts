@@ -1,6 +1,6 @@
 /**
- * The cookie banner (CONS-01): a form of the shell's own, so that it is there whatever becomes of a release, and works before and
- * without scripts. It is in every document, hidden where nothing is to be asked, for the footer's 'Cookie settings' to open.
+ * The cookie banner (CONS-01): a form of the shell itself, so that it does not depend on a release, and works before and without scripts.
+ * It is in every document, hidden when there is nothing to ask, so that the footer's 'Cookie settings' can open it.
  */
 
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
-/** Without comments and indentation. */
+/** The stylesheet without comments and indentation. */
 const CSS = readFileSync(new URL('./consentBanner.css', import.meta.url), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
@@ -30,7 +30,7 @@ export interface ConsentBannerContext {
 const CROSS =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M5 5l14 14M19 5 5 19"/></svg>';
 
-/** With its styles, for a document. */
+/** The banner with its styles, for a document. */
 export const consentBanner = ({ policy, ...context }: ConsentBannerContext): string =>
   styleElement(CSS, policy.style) + consentBannerMarkup(context);
 

@@ -1,24 +1,26 @@
-/** Analytics, chat, monitoring, vitals and an external scheduling form, as the environment sets them up; README.md says what each variable does. */
+/**
+ * Analytics, chat, monitoring, vitals and an external scheduling form, as configured by the environment; README.md describes each variable.
+ */
 import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
 import * as z from 'zod';
 import type { ForeignContent } from './securityHeaders.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com';
-/** Where gtag sends its hits, in every region. */
+/** Origins to which gtag sends its hits, in every region. */
 const GOOGLE_ORIGINS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
 ];
 
-/** On the way to a shopper a script travels by TLS; on the own machine it need not. */
+/** A script must come by TLS, except from the local machine. */
 const isSafe = (address: string) => {
   const { protocol, hostname } = URL.parse(address) ?? { protocol: '', hostname: '' };
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
 };
 const MUST_BE_SAFE = 'must begin with https:// (http:// for this machine alone)';
 const urlSchema = z.url().refine(isSafe, MUST_BE_SAFE);
-/** `https://*.example.com` as well, as a policy takes it; nothing that could begin another directive. */
+/** Accepts `https://*.example.com` too, as a policy does, but nothing that could begin another directive. */
 const originSchema = z
   .string()
   .regex(/^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/, 'must be origins joined by commas')
@@ -47,7 +49,7 @@ export const CONSENTED_SERVICE_VARIABLES = {
   MONITORING_SCRIPT_URL: urlSchema.optional(),
   MONITORING_SCRIPT_INTEGRITY: integritySchema,
   MONITORING_ORIGINS: originsSchema,
-  /** Needs no consent of its own: it is loaded when a visitor asks for a call (BAN-05). */
+  /** Needs no consent of its own: it is loaded when a visitor requests a call (BAN-05). */
   SCHEDULING_FORM_URL: urlSchema.optional(),
   VITALS_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
 };
@@ -55,7 +57,7 @@ const variablesSchema = z.object(CONSENTED_SERVICE_VARIABLES);
 export type ConsentedServiceVariables = z.infer<typeof variablesSchema>;
 
 export interface ConsentedServiceSettings {
-  /** What the boot data say; null: nothing is set up. */
+  /** Consented services for the boot data. Null: none is configured. */
   readonly services: ConsentedServices | null;
   readonly foreign: ForeignContent;
 }
@@ -84,7 +86,7 @@ export function consentedServiceSettings(set: ConsentedServiceVariables): Consen
     services: Object.keys(services).length === 0 ? null : services,
     foreign: {
       origins: [...new Set(origins)],
-      // gtag is another script every few days.
+      // gtag's script changes every few days.
       ...(set.SCHEDULING_FORM_URL ? { frames: [new URL(set.SCHEDULING_FORM_URL).origin] } : {}),
       unpinned: services.ga4 !== undefined || [chat, monitoring].some((script) => script && !script.integrity),
     },

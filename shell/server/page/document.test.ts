@@ -52,7 +52,7 @@ describe('the head of a document', () => {
     const wanted = [FONTS.text, ...beside];
     const links = fontPreloads(locale);
     expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual(wanted);
-    // Without it a browser fetches them once more for the stylesheet.
+    // Without it a browser fetches them a second time for the stylesheet.
     for (const link of links) expect(link).toContain(' crossorigin ');
   });
 

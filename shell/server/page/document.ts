@@ -1,4 +1,4 @@
-/** The composed document's pieces, in the order the browser reads them. What each means to it is in README.md. */
+/** The parts of the composed document, in the order in which the browser reads them. README.md explains what each does there. */
 
 import {
   documentStart,
@@ -17,24 +17,24 @@ import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
-/** What stands around the slots. */
+/** The parts of a document around its slots. */
 export interface DocumentParts {
   readonly policy: InlinePolicy;
   readonly locale: Locale;
   readonly store: Store;
   readonly shell: ShellAssets;
-  /** By URL, of every script the page may ever load. */
+  /** Integrity hash of every script that the page may ever load, by URL. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** CSS that applies whichever slots are drawn: the shell's own. */
+  /** The shell's own CSS, which applies whichever slots are rendered. */
   readonly style: string;
-  /** URLs of the scripts that this page needs, beyond the shell's. */
+  /** URLs of the scripts that this page needs, besides the shell's. */
   readonly scripts: readonly string[];
   /** URLs of the stylesheets that hold the rules of every state, for after the first paint. */
   readonly stylesheets: readonly string[];
   readonly boot: DocumentBoot;
 }
 
-/** What a first screen is set in beside the typeface of all text. Japanese is too much to wait for. */
+/** The typeface of the first screen besides that of all text. The Japanese one is too large to wait for. */
 const FIRST_FONT: Readonly<Record<Locale, 'display' | 'thai' | null>> = {
   'en-US': 'display',
   de: 'display',
@@ -45,7 +45,7 @@ const FIRST_FONT: Readonly<Record<Locale, 'display' | 'thai' | null>> = {
 export const scriptElement = (text: string, policy: InlinePolicy, attributes = '') =>
   `<script${attributes}${policy.script(text)}>${text}</script>`;
 
-/** Everything up to the title, which may have to wait for the page: what the first screen is drawn with, and no more. */
+/** Everything up to the title, which may have to wait for the page: only what the first screen needs. */
 export function headStart({ policy, locale, store, shell, style, boot }: DocumentParts): string {
   const beside = FIRST_FONT[locale];
   const fonts = [shell.fonts?.text, beside === null ? undefined : shell.fonts?.[beside]].filter(
@@ -64,8 +64,8 @@ export function headStart({ policy, locale, store, shell, style, boot }: Documen
 }
 
 /**
- * Follows the page's slot: what scripts begin with. In the head its hashes, which do not compress, would be on the line
- * before the first screen. The import map stands before every module.
+ * Follows the page slot: the data that scripts start with. In the head its hashes, which do not compress, would be sent before the first
+ * screen. The import map comes before every module.
  */
 export function scriptStart({ policy, shell, integrity, scripts, stylesheets, boot }: DocumentParts): string {
   const hash = (url: string) => {
@@ -90,15 +90,15 @@ export function scriptStart({ policy, shell, integrity, scripts, stylesheets, bo
   ].join('');
 }
 
-/** @param tags what else the head says of the page */
+/** @param tags the other tags of the page's head */
 export function headEnd({ title, description }: PageTitle, tags: string, locale: Locale): string {
   const skip = escapeHtml(SHELL_TEXT[locale].skipToContent);
   return `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">${tags}</head><body><a class="skip-link" href="#slot-page">${skip}</a>`;
 }
 
 /**
- * All that is this visitor's own, and the end: nothing before it differs between two visitors who are shown the same, so
- * that what is before it can be kept for both.
+ * This visitor's own data and the end. Nothing before it differs between two visitors who see the same, so everything before it can be
+ * cached for both.
  */
 export const documentEnding = (visitor: Visitor): string =>
   `<script type="application/json" id="visitor">${jsonForScript(visitor)}</script></body></html>`;

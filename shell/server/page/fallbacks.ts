@@ -1,4 +1,4 @@
-/** The shell's own plain markup for a slot that no release could draw: less than a remote gives, but never nothing. */
+/** The shell's own plain markup for a slot that no release could render: less than a remote's, but never empty. */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import type { PageTitle, Slot } from '@tessera/shared-contracts/remotes/remote';
@@ -6,13 +6,13 @@ import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { SHELL_TEXT } from './shellText.ts';
 
-/** What is looked for goes there by `?q=`. */
+/** Path of the search page. The query is the parameter `q`. */
 const SEARCH_PATH = '/search';
 
-/** Why the shell draws the page slot itself. */
+/** Why the shell renders the page slot itself. */
 export type PageFallback = 'failed' | 'not-found';
 
-/** A ring that is not there, dashed. */
+/** A missing ring, drawn with dashed lines. */
 const MISSING_RING =
   '<svg class="missing-ring" viewBox="0 0 260 220" fill="none" stroke="currentColor" aria-hidden="true"><ellipse cx="92" cy="110" rx="82" ry="100"/><path d="M92 10h76c45 0 82 45 82 100s-37 100-82 100H92"/></svg>';
 
@@ -35,7 +35,7 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
         link('/home/buy', text.homeDevice),
         link('/pricing', text.glucose),
         link('/shop', text.shop),
-        // The bag's panel is a slot of its own; the browser's shell opens it for this link, which leads to the bag's page without.
+        // The bag's panel is a slot of its own. The browser's shell opens it for this link, which leads to the bag's page without scripts.
         `<a href="/bag" data-open-bag data-document>${escapeHtml(text.bag)}</a>`,
       ].join('')}</nav>`;
     case 'page': {
@@ -51,11 +51,11 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
 }
 
 /**
- * What the browser shows when it can bring no release to life: the page's fallback, a notice for above a page that reads
- * but does not answer, and the bag's. They are in every document, because the network may be what has failed.
+ * Shown by the browser when no release can hydrate a slot: the page's fallback, a notice above a page that is readable but not interactive,
+ * and the bag's fallback. They are in every document, because the network may be what has failed.
  */
 export function fallbackTemplates(locale: Locale): string {
-  // The browser writes the address of its page where one is shown.
+  // The browser fills in the address of its page when it shows one.
   const url = '/';
   const fallback = fallbackHtml('page', { locale, url, page: 'failed' });
   const notice = `<div class="shell-notice" role="alert"><p>${escapeHtml(SHELL_TEXT[locale].pageFailedTitle)}</p>${retryLink(url, locale)}${homeLink(locale)}</div>`;
@@ -63,11 +63,11 @@ export function fallbackTemplates(locale: Locale): string {
   return `<template id="page-fallback">${fallback}</template><template id="page-notice">${notice}</template><template id="bag-notice">${bag}</template>`;
 }
 
-// `data-document`: a new document asks for the scripts again; within this one the browser remembers that they failed.
+// `data-document`: a new document requests the scripts again; the current one remembers that they failed.
 const retryLink = (url: string, locale: Locale) =>
   `<a href="${escapeHtml(url)}" data-document data-retry>${escapeHtml(SHELL_TEXT[locale].retry)}</a>`;
 
-/** The store's search, whoever draws its page. */
+/** The store's search form, whichever release renders its page. */
 function searchForm(locale: Locale): string {
   const { searchLabel, search } = SHELL_TEXT[locale];
   return `<search><form action="${SEARCH_PATH}" data-document><label for="not-found-q">${escapeHtml(searchLabel)}</label><input id="not-found-q" type="search" name="q" maxlength="80" required><button>${escapeHtml(search)}</button></form></search>`;

@@ -1,17 +1,17 @@
 /**
- * Which inline scripts and styles of a document may run. A document that is sent once names them by a nonce; one that is
- * kept for many names each by its hash, for a nonce that is sent twice is none. Everything else is the same in both.
+ * Decides which inline scripts and styles of a document may run. A document that is sent once allows them by a nonce. A cached one allows
+ * each by its hash, because a nonce must not be sent twice. Everything else is the same in both.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type ForeignContent, securityHeaders } from './securityHeaders.ts';
 
 export interface InlinePolicy {
-  /** The attribute that an inline script with this text needs, with a space before it; empty: none. */
+  /** The attribute that an inline script with this text needs, with a space before it; empty: no attribute. */
   script(text: string): string;
   style(text: string): string;
-  /** The attribute for what an inline script puts into the document. */
+  /** The attribute for scripts that an inline script inserts into the document. */
   readonly inserted: string;
-  /** Of the whole document: complete when all of it is written, unless it goes by a nonce. */
+  /** Headers for the whole document. Without a nonce they are complete only after all of it is written. */
   headers(): Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ export function hashPolicy(foreign?: ForeignContent): InlinePolicy {
       styles.add(sourceOf(text));
       return '';
     },
-    // By 'strict-dynamic' whoever may run may insert.
+    // With 'strict-dynamic', a script that may run may insert others.
     inserted: '',
     headers: () => securityHeaders({ scripts: [...scripts], styles: [...styles] }, foreign),
   };

@@ -1,6 +1,6 @@
 /**
- * /llms.txt: what a program that reads for somebody is told of the store, in the shape of llmstxt.org: a name, a sentence, and
- * lists of pages that can be had as Markdown, by store. Pure.
+ * /llms.txt: describes the store to programs that read on somebody's behalf, in the format of llmstxt.org: a name, a sentence, and lists of
+ * pages that are available as Markdown, by store. Pure.
  */
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { LOCALES, languageOf } from '@tessera/shared-contracts/stores/locales';
@@ -8,9 +8,9 @@ import { storeName } from '@tessera/shared-contracts/stores/storeName';
 import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { markdownAddress } from './pageTags.ts';
 
-/** A page that can be had as Markdown. */
+/** A page that is available as Markdown. */
 export interface MarkdownPage {
-  /** Null: it has one address for all stores. */
+  /** Null: the page has one address for all stores. */
   readonly store: Store | null;
   readonly path: string;
   readonly title: string;

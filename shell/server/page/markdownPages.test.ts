@@ -8,7 +8,7 @@ import { createMarkdownPages } from './markdownPages.ts';
 
 const SECOND = 1000;
 
-/** @param version of the one remote, whose two routes can be had as Markdown */
+/** @param version of the only remote, whose two routes are available as Markdown */
 function compositionOf(store: Store, version: string) {
   const { release } = fixtureRelease({
     remote: 'mf-product',

@@ -1,6 +1,6 @@
 /**
- * The pages that can be had as Markdown, each with its heading, for /llms.txt. Headings are rendered one after the other,
- * and the list is shared by all who ask until the catalogue or what a region runs has changed.
+ * The pages that are available as Markdown, each with its heading, for /llms.txt. Headings are rendered one after the other, and all
+ * requests share the list until the catalogue or a region's composition has changed.
  */
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
@@ -9,17 +9,17 @@ import { pathOf } from './sitemap.ts';
 
 export interface MarkdownPagesOptions {
   readonly active: Pick<ActiveCompositions, 'current'>;
-  /** Another number after each change of the catalogue. */
+  /** Changes with each change of the catalogue. */
   catalogueGeneration(): number;
-  /** The page's first heading; null: it cannot be told just now. */
+  /** The page's first heading. Null: it cannot be rendered now. */
   headingOf(path: string): Promise<string | null>;
-  /** Milliseconds, of a clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** Milliseconds for which a list stands: its headings may have been rendered right before a change was heard of. */
+/** Milliseconds for which a list is valid: its headings may have been rendered right before a change was noticed. */
 const LISTED_MS = 60_000;
-/** Milliseconds after which headings that could not be told are asked for again. */
+/** Milliseconds after which headings that could not be rendered are tried again. */
 const RETRY_MS = 5000;
 
 interface Listing {
@@ -43,7 +43,7 @@ export function createMarkdownPages(options: MarkdownPagesOptions): () => Promis
       }),
     );
 
-  /** By pattern: a page is called the same in every store, so the first store that has it is asked. */
+  /** Headings by pattern: a page has the same heading in every store, so it is rendered for the first store that has it. */
   const headingsOf = async (pages: ReturnType<typeof pagesWithoutHeadings>) => {
     const headings = new Map<string, string | null>();
     for (const { pattern, path } of pages) {

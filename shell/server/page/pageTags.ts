@@ -1,6 +1,6 @@
 /**
- * What a document says of its page to search engines and to whoever shows a link to it (SHELL-13): canonical address,
- * the same page in other languages and stores, Open Graph, JSON-LD. Pure.
+ * Describes the page to search engines and to sites that show a link to it (SHELL-13): canonical address, the same page in other languages
+ * and stores, Open Graph, JSON-LD. Pure.
  */
 
 import { picturePreload } from '@tessera/shared-contracts/document/documentMarkup';
@@ -13,21 +13,21 @@ import { pathsByStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface PageAddress {
-  /** Where shoppers reach the store, without a trailing slash. */
+  /** The store's public origin, without a trailing slash. */
   readonly origin: string;
   /** Without a query. */
   readonly path: string;
   readonly store: Store;
   readonly locale: Locale;
-  /** Languages that the page can be read in. */
+  /** Languages in which the page is available. */
   readonly locales: readonly Locale[];
-  /** Whether it can be had as Markdown too. */
+  /** Whether the page is available as Markdown. */
   readonly markdown?: boolean;
 }
 
 /**
- * Countries that a search engine is told of for each store; ROW is for who is anywhere else. Of the stores that serve many,
- * the largest (**decided**): every one of them in every language would be more than the rest of the head.
+ * Countries that search engines get for each store; ROW is for everywhere else. For stores with many countries only the largest are listed
+ * (**decided**): every country in every language would be more than the rest of the head.
  */
 const SEARCHED_FROM = {
   IN: ['IN'],
@@ -45,7 +45,7 @@ const OPEN_GRAPH_LOCALE = { 'en-US': 'en_US', ja: 'ja_JP', de: 'de_DE', th: 'th_
   string
 >;
 
-/** Tags of the head. `data-of-page` marks what is no longer true once another page is shown in this document. */
+/** Tags of the head. `data-of-page` marks those that are no longer true once another page is shown in this document. */
 export function pageTags(head: PageHead, address: PageAddress): string {
   const { origin, path, store, locale } = address;
   const canonical = addressIn(address, pathsByStore(path)?.get(store) ?? path, locale);
@@ -85,10 +85,10 @@ export function pageTags(head: PageHead, address: PageAddress): string {
   ].join('');
 }
 
-/** Where a page is as Markdown: its address with `.md` behind the path. */
+/** Address of a page as Markdown: the page's address with `.md` after the path. */
 export const markdownAddress = (address: string): string => address.replace(/(?=\?|$)/, '.md');
 
-/** At the document's end: only crawlers read it, so nobody waits for it. Empty when the page has none. */
+/** Placed at the document's end, because only crawlers read it. Empty when the page has none. */
 export function structuredData({ structuredData: objects = [] }: PageHead, origin: string): string {
   return objects
     .map(
@@ -98,7 +98,7 @@ export function structuredData({ structuredData: objects = [] }: PageHead, origi
     .join('');
 }
 
-/** The same page by hreflang: a language in a store's country, a language anywhere, and `x-default`. */
+/** Addresses of the same page by hreflang: a language in a store's country, a language anywhere, and `x-default`. */
 export function alternates(
   address: Pick<PageAddress, 'origin' | 'path' | 'locales'>,
 ): readonly (readonly [string, string])[] {
@@ -118,7 +118,7 @@ export function alternates(
   ];
 }
 
-/** English needs no `?lang=`: it is what a reader gets who asks for nothing, as crawlers do. */
+/** English needs no `?lang=`: it is the default for clients that request no language, as crawlers do. */
 export const addressIn = ({ origin }: Pick<PageAddress, 'origin'>, path: string, locale: Locale): string =>
   `${origin}${path}${locale === DEFAULT_LOCALE ? '' : `?lang=${languageOf(locale)}`}`;
 

@@ -15,7 +15,7 @@ import type { VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { candidatesInOrder } from './renderSlot.ts';
 import type { ResolvedPage } from './resolvePage.ts';
 
-/** A URL that is answered with a page: of a remote, or the shell's own. */
+/** A URL that is answered with a page, either a remote's or the shell's own. */
 export type PageToCompose = Exclude<ResolvedPage, { kind: 'redirect' }>;
 
 /** The request that all slots of one page are rendered for. */
@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly visitor: Visitor;
   readonly composition: RegionComposition;
   readonly resolved: PageToCompose;
-  /** Absent: as a page. */
+  /** Absent: rendered as a page. */
   readonly as?: RenderRequest['as'];
   /** The visitor's cart in this store, where it is known. */
   readonly cartId?: string | undefined;
@@ -46,7 +46,7 @@ export interface SlotPlan {
   readonly slot: Slot;
   /** The region's stable release for the slot. Null: no remote claims it. */
   readonly stable: LoadedRelease | null;
-  /** Best first. */
+  /** Releases that may render the slot, best first. */
   readonly candidates: readonly LoadedRelease[];
   readonly assetKey: string;
   /** Null for all but the page. */
@@ -54,7 +54,7 @@ export interface SlotPlan {
   readonly request: RenderRequest;
   /** How the stable release's render is shared. Null: it is rendered for this visitor alone. */
   readonly share: SlotShare | null;
-  /** The same for any release that may render the slot. */
+  /** How the render of any release that may render the slot is shared. */
   readonly shareBy: (by: LoadedRelease) => SlotShare | null;
   /** The cached slot of the stable release, where it may still be shown. */
   readonly kept: CachedSlot | null;

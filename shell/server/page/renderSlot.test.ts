@@ -28,7 +28,7 @@ const DRAWN: ReleaseAnswer = {
 };
 const OPTIONS = { logger: createLogger('test', { level: 'silent' }), deadlineMs: 1000 };
 
-/** @param render is told how many milliseconds it has */
+/** @param render called with the milliseconds that it has */
 function releaseOf(
   version: string,
   render: (deadlineMs: number, options: RenderOptions | undefined) => Promise<ReleaseAnswer>,
@@ -46,7 +46,7 @@ function releaseOf(
   return { loaded, breaker };
 }
 
-/** Takes all of its time and has nothing then. */
+/** Uses all of its time and then fails. */
 const overruns = async (deadlineMs: number): Promise<never> => {
   jest.advanceTimersByTime(deadlineMs);
   throw new RemoteFailure('remote.render.timeout', `No answer within ${deadlineMs} ms.`);

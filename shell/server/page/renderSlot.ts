@@ -34,21 +34,21 @@ export interface RenderSlotOptions {
 export const RENDER_DEADLINE_MS = 1500;
 /** Multiple of `deadlineMs` that a slot may take in all, waiting included. */
 const BUDGET = 1.5;
-/** The same for all releases but the last, so that time is left for the fallback release. */
+/** Multiple of `deadlineMs` for all releases but the last, so that time is left for the fallback release. */
 const BUDGET_BEFORE_LAST = 1;
 
 /** One try of one release. */
 interface Attempt {
   /** Milliseconds that it may take, waiting included. */
   readonly withinMs: number;
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when nobody waits for the render any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Stands in place of a failure's code for a release that was skipped because its breaker is open. */
+/** Used instead of a failure's code for a release that was skipped because its breaker is open. */
 const NOT_ASKED = 'remote.render.not-asked';
 
-/** Splits releases by their breakers, in the given order: only those with a closed breaker are asked; the others may get a trial. */
+/** Splits releases by their breakers, in the given order: only those with a closed breaker are called; the others may get a trial. */
 export function candidatesInOrder(
   candidates: readonly LoadedRelease[],
   { slot, route }: Pick<RenderRequest, 'slot' | 'route'>,
@@ -57,10 +57,10 @@ export function candidatesInOrder(
   return { asked, skipped: candidates.filter((candidate) => !asked.includes(candidate)) };
 }
 
-/** The caller of a slot, beside its request. */
+/** The caller of a slot, besides its request. */
 export interface Asker {
   /**
-   * Takes a release's answer from others who are shown the same, where it may be shared.
+   * Shares a release's answer among visitors who are shown the same, where that is allowed.
    * @param renderNow called when no render of the same is under way; its signal aborts when all who share it have left
    */
   readonly share?: (
@@ -71,7 +71,7 @@ export interface Asker {
   readonly clientGone?: AbortSignal | undefined;
 }
 
-/** Never rejects. `allowed` says what a route may decide; null for slots other than the page. */
+/** Never rejects. @param allowed the route, which limits status and redirect; null for slots other than the page */
 export async function renderSlot(
   candidates: readonly LoadedRelease[],
   request: RenderRequest,
@@ -93,7 +93,7 @@ export async function renderSlot(
     const tried = await (share ? share(candidate, attempt) : attempt(request, clientGone));
     if (!(tried instanceof RemoteFailure)) return { by: candidate, result: tried, failures };
     failures.set(candidate, tried.code);
-    // Another release would ask the same store-api and miss the same data.
+    // Another release would call the same store-api and lack the same data.
     if (isFaultOfStoreApi(tried)) break;
   }
   return { by: null, result: null, failures };
@@ -142,7 +142,7 @@ async function renderOnce(
   }
 }
 
-/** Tries a release whose breaker is open, beside the request: only the outcome counts, for the breaker. */
+/** Tries a release whose breaker is open, in parallel to the request: only the breaker uses the outcome. */
 function runTrial(
   candidate: LoadedRelease,
   request: RenderRequest,

@@ -1,4 +1,4 @@
-/** What a URL is to a visitor, before anything is drawn: a redirect, a remote's page, or nothing of ours. */
+/** Resolves a URL for a visitor, before anything is rendered: a redirect, a remote's page, or not found. */
 import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
 import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
 import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
@@ -11,7 +11,9 @@ export type ResolvedPage =
   | { readonly kind: 'page'; readonly match: RouteMatch; readonly frame: Frame }
   | { readonly kind: 'not-found'; readonly frame: Frame };
 
-/** Regional redirects first, then the route table of the region's composition. A path in another than its canonical spelling matches nothing. */
+/**
+ * Regional redirects first, then the route table of the region's composition. A path that is not in its canonical spelling matches nothing.
+ */
 export function resolvePage(url: URL, place: Place, routes: RouteTable): ResolvedPage {
   if (canonicalPath(url.pathname) !== url.pathname) return { kind: 'not-found', frame: FRAME_DEFAULTS };
   const regional = regionalRoute(url.pathname, place);

@@ -27,7 +27,7 @@ describe('the policies of a document', () => {
     expect(headers['Content-Security-Policy']).toContain(
       "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com",
     );
-    // gtag is another script every few days: no hash could be demanded of it.
+    // gtag's script changes every few days, so its hash cannot be required.
     expect(headers).not.toHaveProperty('Integrity-Policy');
   });
 

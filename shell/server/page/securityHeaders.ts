@@ -1,32 +1,32 @@
-/** The policies of a document: what it may run, load and talk to. */
+/** The policies of a document: which content it may run, load and connect to. */
 
-/** Where browsers report what a policy has blocked. */
+/** Path to which browsers report what a policy has blocked. */
 export const POLICY_REPORTS_PATH = '/_policy';
 
-/** What an operator lets into the pages from elsewhere: chat, analytics, monitoring, a scheduling form (`consentedServiceSettings.ts`). */
+/** Third-party content that an operator allows: chat, analytics, monitoring, a scheduling form (`consentedServiceSettings.ts`). */
 export interface ForeignContent {
-  /** Origins that such scripts talk to, and take pictures, frames, styles and typefaces from. */
+  /** Origins that such scripts connect to, and load pictures, frames, styles and typefaces from. */
   readonly origins: readonly string[];
-  /** One of the scripts comes without a hash, so the browser cannot demand one of every script. */
+  /** One of the scripts has no hash, so browsers cannot be told to require one for every script. */
   readonly unpinned: boolean;
-  /** Origins of what is shown in a frame, and of nothing else. */
+  /** Origins that are allowed in frames only. */
   readonly frames?: readonly string[];
-  /** Origins beside the store's own that a form may end at, redirects included. */
+  /** Origins besides the store's own that a form may lead to, redirects included. */
   readonly forms?: readonly string[];
 }
 
 const NONE: ForeignContent = { origins: [], unpinned: false };
 
-/** Sources of what stands in the document itself: `'nonce-…'` or `'sha256-…'`. */
+/** Sources of inline content: `'nonce-…'` or `'sha256-…'`. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * Strict: an inline script or style runs only where it is named, every other script only when one that runs loads it
- * with the right hash. Where an operator has set up a script whose author changes it at will, the second half holds for
- * the store's own scripts alone.
+ * Strict: an inline script or style runs only when it is listed, every other script only when a running script loads it with the right
+ * hash. When an operator has configured a script that its author changes at any time, the hash is required of the store's own scripts
+ * alone.
  */
 export function securityHeaders(
   { scripts, styles }: InlineSources,
@@ -47,7 +47,7 @@ export function securityHeaders(
       "object-src 'none'",
       "frame-ancestors 'self'",
       ["form-action 'self'", ...forms].join(' '),
-      // The first for browsers that do not know the second.
+      // `report-uri` is for browsers that do not support `report-to`.
       `report-uri ${POLICY_REPORTS_PATH}`,
       'report-to policy',
     ].join('; '),

@@ -1,4 +1,4 @@
-/** What the shell itself says, where no remote does. Each language complete; the compiler sees to it. */
+/** Texts of the shell itself, used where no remote renders. The compiler checks that each language is complete. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 
 export interface ShellText {
@@ -24,16 +24,16 @@ export interface ShellText {
   readonly search: string;
   readonly unavailableTitle: string;
   readonly unavailable: string;
-  /** At the checkout: what was pressed may have been done. */
+  /** Shown at the checkout: the action that was clicked may have been completed. */
   readonly nothingTwice: string;
-  /** The cookie banner's name, and what it asks. */
+  /** The cookie banner's name, and its question. */
   readonly cookies: string;
   readonly cookiesQuestion: string;
   readonly privacyPolicy: string;
   readonly accept: string;
   readonly reject: string;
   readonly close: string;
-  /** What stands now, where the banner was opened to change it. */
+  /** The current choice, when the banner was opened to change it. */
   readonly cookiesAccepted: string;
   readonly cookiesRejected: string;
   readonly cookiesNotSaved: string;

@@ -1,6 +1,6 @@
 /**
- * What crawlers are told of the whole store (SHELL-13): which paths are not for them, and every page of every region with
- * the same page in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
+ * Describes the whole store to crawlers (SHELL-13): the paths that they should not fetch, and every page of every region with the same page
+ * in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
  */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
@@ -12,15 +12,15 @@ import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/stores/re
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import { addressIn, alternates } from './pageTags.ts';
 
-/** What a region's composition has for crawlers. */
+/** The crawlable content of a region's composition. */
 export interface CrawledRegion {
   readonly store: Store;
-  /** Patterns of the routes that its releases own, and pages that they name of those with a parameter. */
+  /** Patterns of the routes that its releases own, and the pages that they list for routes with a parameter. */
   readonly routes: readonly string[];
   readonly locales: readonly Locale[];
 }
 
-/** Calls, and what is one shopper's own. Files of releases and pictures stay open: crawlers draw pages with them. */
+/** API calls and pages of one shopper. Files of releases and pictures stay allowed, because crawlers render pages with them. */
 const NOT_CRAWLED = [
   '/_',
   '/api/',
@@ -65,7 +65,7 @@ export function sitemapXml(origin: string, regions: readonly CrawledRegion[]): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${[...urls.values()].join('\n')}</urlset>\n`;
 }
 
-/** The one page of a route in a store; null where the route stands for pages that only others know, or for no crawler. */
+/** The only page of a route in a store. Null: the route's paths are not known here, or it is not for crawlers. */
 export function pathOf(pattern: string, store: Store): string | null {
   const path = pattern.replace(/\/\*$/, '').replace(/:region$/, STORE_URL_CODE[store]) || '/';
   if (path.includes(':') || !frameAt(path).headerVisible || path.startsWith('/bag/') || path === VERIFY_PATH)

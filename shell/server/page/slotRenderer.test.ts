@@ -55,7 +55,7 @@ describe('[OPS-05] a slot whose release cannot draw it just now', () => {
     expect([...together, later].map(({ by, result }) => [by?.id, result?.html])).toEqual(
       Array(4).fill(['mf-product@1.0.0', '<p>EU</p>']),
     );
-    // With no more than what the slot varies on.
+    // The request contains no more than what the slot varies on.
     expect(asked).toEqual(['EU ']);
   });
 });

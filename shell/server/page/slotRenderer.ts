@@ -1,4 +1,4 @@
-/** Renders a planned slot, from the cache where it can, and tells the observer how that went. */
+/** Renders a planned slot, from the cache if possible, and reports the outcome to the observer. */
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -52,7 +52,7 @@ export function createSlotRenderer(options: SlotRendererOptions): SlotRenderer {
     rendered: RenderedSlot,
     shared: SlotCacheOutcome,
   ) => {
-    // Markdown and pages that are rendered ahead are not slots that a visitor sees.
+    // Markdown and prefetched pages are not slots that a visitor sees.
     if (stable === null || request.as || isAhead) return;
     const { release } = stable;
     const outcome = rendered.by === stable ? 'ok' : rendered.by === null ? 'fallback' : 'last-good';
@@ -62,7 +62,7 @@ export function createSlotRenderer(options: SlotRendererOptions): SlotRenderer {
     if (share !== null) observer?.onShared(slot, release, shared);
   };
 
-  /** While the breaker is open, only a trial of the breaker renders. */
+  /** Starts no render while the breaker is open: only its trial renders then. */
   const renderAgain = ({ slot, share, route }: SlotPlan) => {
     if (share === null || !slots.isDue(share.key)) return;
     const { by, request } = share;
@@ -89,7 +89,7 @@ export function createSlotRenderer(options: SlotRendererOptions): SlotRenderer {
       const share: Asker['share'] = async (by, renderNow) => {
         const own = plan.shareBy(by);
         if (own === null) return renderNow(request, clientGone);
-        // The plan knows the cached slot of the stable release only; a fallback release's is found here.
+        // The plan has only the cached slot of the stable release; that of a fallback release is looked up here.
         const kept = slots.find(own.key);
         return kept && !kept.isStale
           ? kept.answer
@@ -106,7 +106,7 @@ const NO_FAILURES: RenderedSlot['failures'] = new Map();
 
 export const NOT_RENDERED: RenderedSlot = { by: null, result: null, failures: NO_FAILURES };
 
-/** Status of a page that no release could render. Trying again may help. */
+/** Status of a page that no release could render. A retry may help. */
 export const NOT_RENDERED_STATUS = 503;
 
 /** A 404 without markup: the remote leaves the page to the shell (SHELL-07). */

@@ -1,4 +1,4 @@
-/** What a slot's markup is drawn with: the rules that it uses, or whole stylesheets where a release does not tell them. */
+/** Styles for a slot's markup: the rules that it uses, or whole stylesheets where a release does not list its rules. */
 import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import type { InlineStyle } from '@tessera/shared-contracts/document/documentMarkup';
 import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
@@ -7,7 +7,7 @@ import type { SlotPlan } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
 
 /**
- * @param sent what the document holds already; what is returned is added
+ * @param sent styles that the document already has; the returned ones are added
  * @param fallbackCss styles of the shell's fallbacks
  */
 export function slotStyles(
@@ -17,7 +17,7 @@ export function slotStyles(
   fallbackCss: string,
 ): InlineStyle[] {
   const unsent = (id: string) => !sent.has(id) && sent.add(id);
-  // The fallback of a bag is nothing at all.
+  // The bag's fallback has no markup.
   if (by === null || result === null)
     return slot !== 'bag' && unsent('fallback') ? [{ url: null, text: fallbackCss }] : [];
   if (!result.styles) return stylesheetsOf(by, assetKey).filter(({ url }) => url !== null && unsent(url));
@@ -26,8 +26,8 @@ export function slotStyles(
 }
 
 /**
- * The rules that markup uses, for a browser that has not every stylesheet of its release.
- * @param styled paths of stylesheets that it has
+ * The rules that markup uses, for a browser that lacks some stylesheets of its release.
+ * @param styled paths of stylesheets that the browser has
  */
 export function rulesFor(
   { result }: Pick<RenderedSlot, 'result'>,

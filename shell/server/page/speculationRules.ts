@@ -1,7 +1,7 @@
 /**
- * Documents that a browser fetches before they are pressed: those that `data-document` links lead to. For other links the shell asks itself
- * (`browser/navigation/pagesAhead.ts`) as soon as it is awake. Prefetch alone: a prerendered page would run, count and ask before anybody sees it
- * (decision 109).
+ * Documents that a browser prefetches before a click: the targets of `data-document` links. For other links the shell itself prefetches
+ * (`browser/navigation/pagesAhead.ts`) once it is hydrated. Prefetch only: a prerendered page would run, count and send requests before
+ * anybody sees it (decision 109).
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -10,7 +10,7 @@ export const SPECULATION_RULES = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { selector_matches: '[data-document]' },
-          // What store-api answers there may write, or is no page. The checkout's first page changes nothing.
+          // store-api's responses there may write, or are no pages. The checkout's first page changes nothing.
           { not: { href_matches: ['/api/*', '/cart/*', '/order/*', '/media/*'] } },
         ],
       },

@@ -133,7 +133,7 @@ describe('the one spelling of a path', () => {
       '/a/b/../..',
       '/a//../..',
     );
-    /** A byte as it is or as an escape, in capitals or not. */
+    /** Spells each byte literally or as an escape, in upper or lower case. */
     const respelled = (path: string, choices: readonly number[]) =>
       [...path.matchAll(/%..|[^/]|\//g)]
         .map(([character], index) => {
@@ -156,7 +156,7 @@ describe('the one spelling of a path', () => {
             .slice(1)
             .map((part, index) => `${between[index % between.length]}/${part}`)
             .join('');
-          // As it is sent, and as a browser would send it, which resolves dots first.
+          // The path as sent, and as a browser would send it after resolving dots.
           const sent = [spelling + after, new URL(HERE + spelling + after).pathname];
           expect([sent, ...sent.map(canonicalPath)]).toEqual([sent, path, path]);
         },

@@ -1,12 +1,12 @@
-/** Paths of the store: their canonical spelling, and how they are told from everything else that can stand where a path is asked for. */
+/** Paths of the store: their canonical spelling, and how they are distinguished from other text where a path is expected. */
 import { lowerCaseSuffix } from '@tessera/shared-contracts/stores/regionalRoutes';
 
-/** Never asked; it only lets `URL` read a path. */
+/** Never requested; it only lets `URL` parse a path. */
 const BASE = 'http://store.invalid';
 
 /**
- * The canonical spelling of a path, which routes, cache keys and canonical links use: dot segments resolved, no empty segments, no
- * slash at the end, each segment escaped by `encodeURIComponent`, countries and stores in lower case.
+ * The canonical spelling of a path, which routes, cache keys and canonical links use: dot segments resolved, no empty segments, no slash at
+ * the end, each segment escaped by `encodeURIComponent`, countries and stores in lower case.
  * @param path of a request or a link, without a query
  * @returns null: no page has such a path, because an escape is malformed or stands for a slash, a backslash or a control character
  */
@@ -32,8 +32,8 @@ function escapedSegment(part: string): string | null {
 }
 
 /**
- * A path of the store with its query, in canonical spelling, as a URL whose host means nothing. Null for another origin, in
- * whatever disguise (`//host`, `/\host`, `/.//host`, `https:host`), and for what is no URL.
+ * A path of the store with its query, in canonical spelling, as a URL with a placeholder host. Null for another origin in any disguise
+ * (`//host`, `/\host`, `/.//host`, `https:host`), and for text that is not a URL.
  */
 export function parseStorePath(text: string): URL | null {
   if (!text.startsWith('/')) return null;
@@ -45,8 +45,8 @@ export function parseStorePath(text: string): URL | null {
 }
 
 /**
- * The URL of a request, from its target; a target in absolute form counts by its path. A path that begins with two
- * slashes would be another host's as soon as somebody links to it, so its second one is encoded.
+ * The URL of a request, from its target; of a target in absolute form only the path counts. A path that begins with two slashes would lead
+ * to another host when it is used as a link, so its second slash is encoded.
  */
 export function requestUrl(target: string): URL {
   const url = new URL(target.startsWith('/') ? BASE + target : URL.canParse(target) ? target : BASE);

@@ -1,4 +1,4 @@
-/** The page for when nothing can be composed at all; it needs no release, no script and no other file (S2, SHELL-06). */
+/** The page that is sent when nothing can be composed at all. It needs no release, no script and no other file (S2, SHELL-06). */
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
@@ -6,7 +6,7 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { FALLBACK_ARTWORK } from './fallbackArtwork.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
-/** The design system's dark theme, by value: its stylesheet is a file that may be missing. */
+/** The values of the design system's dark theme, because its stylesheet is a file that may be missing. */
 const CSS = `
 *{box-sizing:border-box;margin:0}
 body{position:relative;display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;padding:28px clamp(20px,4.5vw,64px) clamp(48px,12vh,120px);background:#0d0c0a;color:#f4efe7;font:16px/1.6 "Instrument Sans",system-ui,sans-serif}
@@ -26,7 +26,7 @@ main p{max-width:36em;color:#a89f93}
 a{margin-top:8px;display:inline-flex;align-items:center;min-height:52px;padding:8px 24px;border-radius:6px;background:#f4efe7;color:#14110e;font-weight:560;text-decoration:none}
 a:focus-visible{outline:2px solid #f4efe7;outline-offset:2px}`;
 
-/** @param checkout the path to go on with, where somebody was at the checkout or at an order */
+/** @param checkout the path to continue with, when the visitor was at the checkout or at an order */
 export function unavailableDocument(locale: Locale, checkout: string | null = null): { html: string; nonce: string } {
   const nonce = randomBytes(16).toString('base64');
   const text = SHELL_TEXT[locale];

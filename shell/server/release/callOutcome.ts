@@ -21,11 +21,11 @@ export function storeApiFailureOf(outcome: CallOutcome): RemoteFailure | null {
 /** Statuses with which store-api asks to try again later. */
 const TRY_LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Whether the answer is about the store ("no such partner"), not about a passing state of store-api. */
+/** Whether the response is a statement about the store ("no such partner"), not about a temporary state of store-api. */
 export const isAnswer = (outcome: CallOutcome): boolean =>
   outcome.kind === 'answered' && outcome.status < 500 && !TRY_LATER.has(outcome.status);
 
-/** The answer that a loader gets when store-api takes too long, in time to render the page without the data. */
+/** The response that a loader gets when store-api takes too long, early enough to render the page without the data. */
 export function slowAnswer(detail: string): Extract<CallOutcome, { kind: 'answered' }> {
   const problem = {
     code: 'store-api.slow',

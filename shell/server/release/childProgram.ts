@@ -1,7 +1,6 @@
 /**
- * The program of a release's process as one text. Its modules' types are stripped here, once, and they are linked as
- * `data:` addresses: the process then needs no file at all, and neither the memory (17 MB) nor the time (50 ms) of a
- * compiler of its own.
+ * The program of a release's process as one text. Its modules' types are stripped here, once, and they are linked as `data:` URLs. So the
+ * process needs no file at all, and neither the memory (17 MB) nor the time (50 ms) of a compiler of its own.
  */
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';

@@ -1,12 +1,12 @@
 /**
- * Keeps a release that fails again and again from costing every visitor its deadline. Closed: it is asked. Open: it is
- * not. After a while one trial is due; the trial is run beside a request, not as one, so nobody waits for it.
+ * Keeps a repeatedly failing release from costing every visitor its deadline. Closed: the release is called. Open: it is not. After a while
+ * one trial is due; it runs beside a request, so nobody waits for it.
  */
 
 export interface BreakerSettings {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   readonly threshold: number;
-  /** Milliseconds it stays open at first; doubled after each failed trial. */
+  /** Milliseconds that it stays open at first; doubled after each failed trial. */
   readonly openMs: number;
   readonly maxOpenMs: number;
 }
@@ -18,7 +18,7 @@ export class CircuitBreaker {
   readonly #now: () => number;
   #failures = 0;
   #openMs: number;
-  /** When the next trial is due; null while closed. */
+  /** Time of the next trial; null while closed. */
   #trialAt: number | null = null;
   #trying = false;
 
@@ -32,7 +32,7 @@ export class CircuitBreaker {
     return this.#trialAt === null;
   }
 
-  /** True once for each trial that is due; whoever gets it runs the trial and tells how it went. */
+  /** Returns true once for each trial that is due; that caller runs the trial and reports its outcome. */
   claimTrial(): boolean {
     if (this.#trialAt === null || this.#trying || this.#now() < this.#trialAt) return false;
     this.#trying = true;
@@ -46,7 +46,7 @@ export class CircuitBreaker {
     this.#openMs = this.#settings.openMs;
   }
 
-  /** A trial that something else than the release brought to nothing: the next one is due at once. */
+  /** Cancels a trial that failed for a reason other than the release: the next one is due at once. */
   abandonTrial(): void {
     this.#trying = false;
   }

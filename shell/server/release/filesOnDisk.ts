@@ -61,7 +61,7 @@ export class FilesOnDisk {
     }
   }
 
-  /** Removes the files that none of these releases has. @returns how many */
+  /** Deletes the files that none of these releases has. @returns how many */
   async sweep(kept: Iterable<Pick<Release, 'files'>>): Promise<number> {
     const wanted = new Set([...kept].flatMap(({ files }) => files.map(({ integrity }) => fileName(integrity))));
     let removed = 0;

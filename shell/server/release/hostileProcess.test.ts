@@ -1,4 +1,4 @@
-/** [OPS-05] The shell's end of the channel, against processes that say anything: no release's code can, unless it got out. */
+/** [OPS-05] The shell's end of the channel, against processes that send anything. No release's code can do so, unless it escaped. */
 
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
@@ -11,7 +11,7 @@ import type { ReleaseProcesses } from './releaseProcesses.ts';
 jest.setTimeout(60_000);
 afterEach(stopWorkers);
 
-/** Written before each program: frames of the protocol, by hand. */
+/** Prepended to each program: writes the protocol's frames by hand. */
 const PROLOGUE = `
   const { writeSync } = require('node:fs');
   const frame = (kind, id = 0, text = '', length = Buffer.byteLength(text)) => {
@@ -23,7 +23,7 @@ const PROLOGUE = `
   const start = () => { send(1); send(2); };
   setInterval(() => {}, 1000);`;
 
-/** Processes that run a plain program, without any lock. */
+/** Processes that run a plain program, without the lock-down. */
 const running = (program: string): ReleaseProcesses => ({
   start() {
     const child = spawn(process.execPath, ['-e', PROLOGUE + program], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
@@ -53,7 +53,7 @@ describe('[OPS-05] a process that says what it likes', () => {
     ],
   ])('ends for %s', async (_what, program) => {
     const { worker, lost } = watch(program);
-    // A render that was not sent before its processes had died waits for the next one: they rest by then.
+    // A render that was not sent before its processes had died waits for the next one: they are in backoff by then.
     const codes = ['remote.process.protocol', 'remote.process.resting'];
     expect(codes).toContain(await codeOf(worker.render(renderRequest(), AMPLE)));
     expect(new Set(lost)).toEqual(new Set(['remote.process.protocol']));

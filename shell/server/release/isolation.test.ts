@@ -1,4 +1,4 @@
-/** [OPS-05] What a release's code can reach from within its process: tried by code that tries to get out. */
+/** [OPS-05] What a release's code can reach from within its process, tried by code that tries to escape. */
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { builtinModules } from 'node:module';
@@ -9,16 +9,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { AMPLE, renderRequest, startWorker, stopWorkers, telling } from '../test-fixtures/releaseWorkers.ts';
 import { OPEN_MODULES } from './child/openModules.ts';
 
-// Processes are started here, on machines that do other things besides.
+// Starts processes, on machines that may be busy.
 jest.setTimeout(30_000);
 
-/** What an expression gives or throws, in a release. */
+/** The value or the error of an expression, evaluated in a release. */
 async function tell(expression: string, before = ''): Promise<unknown> {
   const { worker } = startWorker(telling(expression, before));
   return JSON.parse((await worker.render(renderRequest(), AMPLE)).stateJson);
 }
 
-/** In a release: each attempt by name, and what came of it as text. */
+/** Runs in a release: returns the outcome of each attempt as text, by its name. */
 const ATTEMPT = `
   const attempt = async (attempts) => {
     const outcomes = {};
@@ -29,7 +29,7 @@ const ATTEMPT = `
   };`;
 
 let outside: Server;
-/** Connections that reached a server beside the store. */
+/** Connections that reached a server other than the store's. */
 let reached: number;
 let port: number;
 

@@ -1,4 +1,4 @@
-/** [OPS-05] Which releases are put aside, for how long, and what brings them back. */
+/** [OPS-05] Which releases are quarantined, for how long, and what lifts it. */
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ describe('[OPS-05] the quarantine', () => {
   });
 });
 
-/** A pool with one release whose `render` runs `body`; a country stands for a kind of visitor. */
+/** A pool with one release whose `render` runs `body`; a country identifies a kind of visitor. */
 async function loaded(body: string, server?: string): Promise<{ pool: ReleasePool; release: LoadedRelease }> {
   const fixture = fixtureRelease({
     remote: 'mf-bag',
@@ -119,7 +119,7 @@ describe('[OPS-05] a candidate', () => {
     expect(await codeOf(render(release, url, deadlineMs))).toMatch(/^remote\.(quarantined|render\.timeout)$/);
     expect(await codeOf(render(release, '/fine'))).toBe('remote.quarantined');
     await expect(pool.acquire(release.release)).rejects.toMatchObject({ code: 'remote.quarantined' });
-    // A loop is known for one when its process leaves a ping unanswered.
+    // A loop is detected when its process does not answer a ping.
     await until(() => !quarantine.reasonFor('mf-bag@1.0.0')?.includes('until 20'));
     expect(JSON.parse(await readQuarantine())).toMatchObject({ 'mf-bag@1.0.0': { until: null } });
   });
@@ -191,7 +191,7 @@ describe('[OPS-05] a release that a region runs', () => {
     const codes = new Set<string>();
     for (let visit = 0; quarantine.reasonFor('mf-bag@1.0.0') === null; visit += 1) {
       codes.add(await codeOf(render(release, `/exit/${visit}`)));
-      // The pauses between its processes are real time.
+      // The pauses between its processes use real time.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     for (const code of codes) expect(code).toMatch(/^remote\.(process\.ended|process\.resting|quarantined)$/);

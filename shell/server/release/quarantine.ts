@@ -1,7 +1,6 @@
 /**
- * Releases that are not run, remembered on disk: what killed, blocked or overran its process would do so again at every
- * start and every try. A candidate is refused until an operator promotes it again; a release that was accepted once,
- * for pauses that grow.
+ * Releases that are not run, remembered on disk: a release that killed, blocked or overran its process would do so again at every start and
+ * every try. A candidate is refused until an operator promotes it again; a release that was accepted once is refused for growing pauses.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,21 +8,21 @@ import type { Logger } from '@tessera/service-kit/logger';
 import * as z from 'zod';
 import { hasCode, writeWhole } from './writeWhole.ts';
 
-/** Milliseconds of the first pause and of the longest. */
+/** Milliseconds of the first pause and of the longest one. */
 const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 60 * 60_000;
-/** Milliseconds that an entry is remembered after it was last added to. */
+/** Milliseconds that an entry is remembered after it was last extended. */
 const RETENTION = 30 * 24 * 60 * 60_000;
-/** Characters of a reason. */
+/** Maximum characters of a reason. */
 const REASON_TEXT = 1000;
 
 const entrySchema = z.object({
   reason: z.string(),
   /** ISO 8601. */
   since: z.iso.datetime(),
-  /** ISO 8601; null: until an operator says so. */
+  /** ISO 8601. Null: until an operator promotes it again. */
   until: z.iso.datetime().nullable(),
-  /** How often it was put there; the pause doubles each time. */
+  /** How often it was quarantined; the pause doubles each time. */
   times: z.int().min(1),
 });
 type Entry = z.infer<typeof entrySchema>;
@@ -32,15 +31,15 @@ const fileSchema = z.record(z.string(), entrySchema);
 export interface Quarantine {
   /** Why a release must not run now; null when it may. */
   reasonFor(releaseId: string): string | null;
-  /** @param options.retry whether it may be tried again after a pause; else only `lift` lets it out */
+  /** @param options.retry whether it may be tried again after a pause; otherwise only `lift` ends the quarantine */
   add(releaseId: string, reason: string, options: { readonly retry: boolean }): void;
-  /** An operator asks for another try: nothing of what it did counts any more. */
+  /** Called when an operator promotes the release again: its earlier failures no longer count. */
   lift(releaseId: string): void;
-  /** Resolves when what was changed is on disk, or cannot be brought there. */
+  /** Resolves when the changes are on disk, or could not be written. */
   saved(): Promise<void>;
 }
 
-/** @param dataDir the shell's data folder; without what is there, the quarantine is empty */
+/** @param dataDir the shell's data folder; when it has no quarantine file, the quarantine is empty */
 export async function openQuarantine(
   dataDir: string,
   logger: Logger,
@@ -50,7 +49,7 @@ export async function openQuarantine(
   const entries = new Map<string, Entry>(Object.entries(await readEntries(path, logger)));
   for (const [id, { since }] of entries) if (now() - Date.parse(since) > RETENTION) entries.delete(id);
 
-  /** One write at a time, so that the newest state is the one that stays. */
+  /** One write at a time, so that the newest state is written last. */
   let writing: Promise<void> = Promise.resolve();
   const save = () => {
     const text = JSON.stringify(Object.fromEntries(entries), null, 2);

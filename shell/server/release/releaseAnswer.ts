@@ -1,6 +1,6 @@
 /**
- * What a release has drawn, as its process sends it: three parts, of which the shell reads the first alone. Markup and
- * state are passed on as the text that they are; here is decided that they are text of the right size, and the state JSON.
+ * A release's result as its process sends it: three parts, of which the shell parses only the first. Markup and state are passed on as
+ * text; this file checks that they are text of the right size, and that the state is JSON.
  */
 import {
   type PageHead,
@@ -14,19 +14,19 @@ import { RemoteFailure } from './remoteFailure.ts';
 
 export interface ReleaseAnswer extends Pick<RenderResult, 'status' | 'redirect' | 'html'> {
   readonly head: PageHead | null;
-  /** Left out by a release whose stylesheets have to stand before its markup. */
+  /** Absent for a release whose stylesheets have to come before its markup. */
   readonly styles?: readonly StyleRule[];
   /** The state as JSON text, which is not escaped for any place in a document. */
   readonly stateJson: string;
-  /** Whether store-api has answered all that was asked for it. What lacks an answer is shown, but not to others. */
+  /** Whether store-api has answered every call. A page without an answer is shown, but not shared. */
   readonly isWhole: boolean;
 }
 
-/** A page that has nothing to show without store-api: no failure of the release that says so. */
+/** A page that has nothing to show without store-api. A release that returns it has not failed. */
 export const lacksStoreApi = ({ status, isWhole }: Pick<ReleaseAnswer, 'status' | 'isWhole'>): boolean =>
   status === 503 && !isWhole;
 
-/** Bytes of each part. The largest page of the store has 150 kB of markup and 60 kB of state. */
+/** Maximum bytes of each part. The largest page of the store has 150 kB of markup and 60 kB of state. */
 const MAX_HTML = 2 * 2 ** 20;
 const MAX_STATE = 2 ** 20;
 const MAX_HEAD = 64 * 2 ** 10;
@@ -34,7 +34,7 @@ const MAX_REDIRECT = 4000;
 
 const LINE_FEED = 0x0a;
 
-/** The rest of a result. What is nested in structured data came as JSON, so it is JSON. */
+/** The rest of a result. Nested values of structured data were parsed from JSON, so they are valid JSON. */
 const headSchema = z.extend(pageHeadSchema, {
   structuredData: z.optional(
     z.array(z.custom<Record<string, never>>((value) => typeof value === 'object' && value !== null)),
@@ -44,7 +44,7 @@ const firstPartSchema = z.extend(z.pick(renderResultSchema, { status: true, redi
   head: z.nullable(headSchema),
 });
 
-/** The parts of an answer as they came. JSON holds no line feed, so the first two end the first two parts. */
+/** The parts of a result as received. JSON contains no line feed, so the first two line feeds end the first two parts. */
 export interface AnswerParts {
   readonly first: unknown;
   readonly stateJson: string;
@@ -52,14 +52,14 @@ export interface AnswerParts {
   readonly bytes: { readonly first: number; readonly state: number; readonly html: number };
 }
 
-/** @throws what is no answer at all, and thus nothing that a release's process sends by itself */
+/** @throws when the payload is no result at all, which a release's process never sends by itself */
 export function splitAnswer(payload: Buffer): AnswerParts {
   const firstEnd = payload.indexOf(LINE_FEED);
   const stateEnd = payload.indexOf(LINE_FEED, firstEnd + 1);
   if (firstEnd === -1 || stateEnd === -1) throw new Error('an answer has three parts.');
   const first: unknown = JSON.parse(payload.toString('utf8', 0, firstEnd));
   const stateJson = payload.toString('utf8', firstEnd + 1, stateEnd);
-  // What a browser or another document is to read must be JSON; nobody looks at what is in it.
+  // Browsers and other documents parse it, so it must be JSON; its content is not checked.
   JSON.parse(stateJson);
   return {
     first,
@@ -69,7 +69,7 @@ export function splitAnswer(payload: Buffer): AnswerParts {
   };
 }
 
-/** @throws {RemoteFailure} `remote.render.invalid`, which names what is wrong */
+/** @throws {RemoteFailure} `remote.render.invalid`, naming what is wrong */
 export function readAnswer({ first, stateJson, html, bytes }: AnswerParts, isWhole: boolean): ReleaseAnswer {
   const parsed = firstPartSchema.safeParse(first);
   if (!parsed.success) throw invalid(parsed.error.issues);
@@ -79,12 +79,12 @@ export function readAnswer({ first, stateJson, html, bytes }: AnswerParts, isWho
   return { status, redirect, head, html, stateJson, isWhole, ...(styles && { styles }) };
 }
 
-/** What is too large, and how large it may be; null: nothing is. */
+/** The part that is too large, and its limit. Null: none is too large. */
 function oversizedPart(
   { head, redirect }: Pick<ReleaseAnswer, 'head' | 'redirect'>,
   bytes: AnswerParts['bytes'],
 ): string | null {
-  // No part is larger than what it came in, so most answers need no second look.
+  // No part is larger than the text that contains it, so most results need no second measurement.
   const within = (value: unknown, limit: number) =>
     bytes.first <= limit ? bytes.first : Buffer.byteLength(JSON.stringify(value));
   const parts = [

@@ -51,7 +51,7 @@ describe('[OPS-05] a full disk', () => {
 
   it('leaves no draft behind', async () => {
     await expect(writeWhole(join(folder, 'no-such-folder', 'x'), 'text')).rejects.toThrow();
-    // The name is taken by a folder, so the last step fails.
+    // A folder has this name, so the last step fails.
     await writeWhole(join(folder, 'a'), 'text');
     await expect(writeWhole(folder, 'text')).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['a']);

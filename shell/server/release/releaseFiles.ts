@@ -12,7 +12,7 @@ import { writeWhole } from './writeWhole.ts';
 
 /** Bytes of files that are cached in memory. */
 const MEMORY_BYTES = 64 * 2 ** 20;
-/** Files fetched at once, so that one release does not take every connection. */
+/** Files fetched at the same time, so that one release does not use every connection. */
 const FETCHES_AT_ONCE = 8;
 
 /** Names a release, or a browser build of the shell: the remote `shell` with the build as its version. */
@@ -23,9 +23,9 @@ export type FetchReleaseFile = (release: ReleaseName, file: ReleaseFile) => Prom
 export interface ReleaseFiles {
   /** @throws {RemoteFailure} `remote.integrity`, or `remote.load.unavailable` when neither disk nor registry has the file */
   read(release: ReleaseName, file: ReleaseFile): Promise<Buffer>;
-  /** Fetches and verifies every file of a release that is missing here, so that the registry is not needed any more. */
+  /** Fetches and verifies every file of a release that is missing here, so that the registry is no longer needed. */
   fetchAll(release: ReleaseName & Pick<Release, 'files'>): Promise<void>;
-  /** Removes the files that none of these releases has. @returns how many */
+  /** Deletes the files that none of these releases has. @returns how many */
   sweep(kept: Iterable<Pick<Release, 'files'>>): Promise<number>;
 }
 
@@ -35,7 +35,7 @@ export interface ReleaseFilesOptions {
   readonly write?: typeof writeWhole;
 }
 
-/** @param folder where files are kept; only shells write there */
+/** @param folder where files are stored; only shells write there */
 export async function openReleaseFiles(
   folder: string,
   fetchFile: FetchReleaseFile,
@@ -43,7 +43,7 @@ export async function openReleaseFiles(
 ): Promise<ReleaseFiles> {
   const disk = await FilesOnDisk.open(folder, { logger, write });
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length + 1 });
-  /** Reads under way, by hash: all who want the same file share one. */
+  /** Reads under way, by hash: all callers who want the same file share one. */
   const pending = new Map<string, Promise<Buffer>>();
 
   const readUncached = async (release: ReleaseName, file: ReleaseFile): Promise<Buffer> => {

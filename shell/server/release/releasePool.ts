@@ -13,7 +13,9 @@ import { type ProcessLoss, ReleaseWorker } from './releaseWorker.ts';
 import { isFaultOfRelease, RemoteFailure } from './remoteFailure.ts';
 import type { StoreApiForReleases } from './storeApiForReleases.ts';
 
-/** An accepted release is quarantined when so many slots and routes kill its processes, with no answer in between. */
+/**
+ * An accepted release is quarantined when requests of this many slots and routes kill its processes, with no successful render in between.
+ */
 const DEADLY_KINDS = 3;
 
 export interface LoadedRelease {
@@ -35,7 +37,7 @@ export interface ReleasePool {
    * @throws {RemoteFailure} when it cannot be loaded; `remote.quarantined` when it must not run
    */
   acquire(release: Release, copy?: string): Promise<LoadedRelease>;
-  /** Adds a holder to a loaded release. A region runs it now, so it is no candidate any more. */
+  /** Adds a holder to a loaded release. A region runs it now, so it is no longer a candidate. */
   hold(loaded: LoadedRelease): void;
   /** Removes a holder. Without holders the worker ends after its renders in flight. */
   release(loaded: LoadedRelease): void;
@@ -102,7 +104,7 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
       try {
         return await entry.loaded;
       } catch (error) {
-        // The next call tries again, because the cause of the failure may be gone by then.
+        // The next call tries again, because the cause of the failure may have disappeared by then.
         if (entries.get(key) === entry) entries.delete(key);
         throw error;
       }

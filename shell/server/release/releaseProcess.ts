@@ -1,7 +1,6 @@
 /**
- * The shell's end of one release's process: its renders in flight, its limits (`releaseLimits.ts`), and its end. The shell trusts
- * nothing that the process sends: frames are bounded and parsed, and an answer must belong to a question. A process that breaks this
- * is killed.
+ * The shell's end of one release's process: its renders in flight, its limits (`releaseLimits.ts`), and its end. The shell trusts nothing
+ * that the process sends: frames are bounded and parsed, and a response must belong to a request. A process that breaks this is killed.
  */
 import { randomInt } from 'node:crypto';
 import type { keepTrace } from '@tessera/service-kit/tracing';
@@ -32,10 +31,10 @@ const MEMORY_WATCH_MS = 100;
 const IDLE_TICKS = 10;
 /** Milliseconds to wait after an exit for the rest of the process's standard error. */
 const STDERR_DRAIN_MS = 200;
-/** Characters kept of an error's text. */
+/** Maximum characters of an error's text. */
 const ERROR_TEXT = 8000;
 
-/** One render that a process was asked for. */
+/** One render that was sent to a process. */
 export interface Job {
   readonly request: RenderRequest;
   /** Milliseconds that the render may take, counted from `sentAt`. */
@@ -44,7 +43,7 @@ export interface Job {
   sentAt: number;
   /** Runs a call of store-api inside the trace of this render. */
   readonly inTrace: ReturnType<typeof keepTrace>;
-  /** How store-api failed this render, or null while it has not. */
+  /** The failure of store-api that affects this render, or null if there is none. */
   storeApiFailure: RemoteFailure | null;
   /** Whether store-api has answered every call so far. */
   isAnswered: boolean;
@@ -56,7 +55,7 @@ export interface ProcessEvents<Work extends Job> {
   failed(job: Work, failure: RemoteFailure): void;
   /**
    * The process ended, or the shell ended it.
-   * @param orphans renders that were in flight; nothing says that one of them is the cause
+   * @param orphans renders that were in flight; any or none of them may be the cause
    * @param killed false: its bundle only reported that it cannot load
    */
   lost(failure: RemoteFailure, orphans: Work[], killed: boolean): void;
@@ -67,7 +66,7 @@ export interface ProcessEvents<Work extends Job> {
 
 const errorSchema = z.object({ message: z.string(), stack: z.string().nullable() });
 
-/** A message that no release sends; the process is ended for it. */
+/** A message that no release sends; the shell ends the process for it. */
 class ProtocolViolation extends Error {}
 
 export class ReleaseProcess<Work extends Job> {
@@ -75,9 +74,9 @@ export class ReleaseProcess<Work extends Job> {
   readonly #events: ProcessEvents<Work>;
   readonly #limits: WorkerLimits;
   readonly #storeApi: StoreApiForReleases;
-  /** Keyed by random ids, so that a release cannot guess the id of a render that it was not asked for. */
+  /** Keyed by random ids, so that a release cannot guess the id of a render that it did not get. */
   readonly #inFlight = new Map<number, Work>();
-  /** Renders that overran, whose answers may still come. */
+  /** Renders that overran, whose results may still arrive. */
   readonly #givenUp = new Set<number>();
   readonly #reader = new FrameReader(MAX_FRAME);
   readonly #ended = Promise.withResolvers<void>();
@@ -104,7 +103,7 @@ export class ReleaseProcess<Work extends Job> {
     const { child, channel, stderr } = started;
     stderr.setEncoding('utf8');
     stderr.on('data', (text: string) => {
-      // Keep the end: Node prints there why the process died.
+      // Keeps the end of the text, where Node prints why the process died.
       this.#stderrTail = (this.#stderrTail + text).slice(-ERROR_TEXT);
       this.#output(text);
     });
@@ -127,7 +126,7 @@ export class ReleaseProcess<Work extends Job> {
     return this.#state === 'ready';
   }
 
-  /** Whether the bundle is being loaded; the time that this takes is the release's own. */
+  /** Whether the bundle is loading; the release is responsible for this time. */
   get isLoading(): boolean {
     return this.#state === 'loading';
   }
@@ -155,7 +154,7 @@ export class ReleaseProcess<Work extends Job> {
     this.#post(TO_CHILD.render, id, JSON.stringify(job.request));
   }
 
-  /** Gives up a render that nobody waits for any more. Its answer is ignored when it comes. */
+  /** Gives up a render that nobody waits for any more. Its result is ignored when it arrives. */
   giveUp(job: Work): void {
     for (const [id, known] of this.#inFlight) {
       if (known !== job) continue;
@@ -184,7 +183,7 @@ export class ReleaseProcess<Work extends Job> {
     this.demandAnswer();
   }
 
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   end(): Promise<void> {
     if (this.#state !== 'ended') {
       this.#state = 'ended';
@@ -339,7 +338,7 @@ export class ReleaseProcess<Work extends Job> {
     const how = signal === null ? `with exit code ${code}` : `by ${signal}`;
     const said = this.#stderrTail.trim();
     const detail = `The process ended by itself ${how}.${said === '' ? '' : ` Its last words: ${said}`}`;
-    // Until the process is locked down none of the release's code has run in it.
+    // Until the process is locked down, no code of the release has run in it.
     const known = this.#state === 'starting' ? 'remote.process.unavailable' : 'remote.process.ended';
     this.#lose(new RemoteFailure(known, detail));
   }

@@ -1,6 +1,6 @@
 /**
- * Starts the processes that releases draw in. One is started beforehand, locked down and empty, so that a new release
- * waits for its own bundle alone. Whichever way the shell ends, its processes end with it.
+ * Starts the processes in which releases render. One is started in advance, locked down and empty, so that a new release waits only for its
+ * own bundle. However the shell ends, its processes end with it.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { Socket } from 'node:net';
@@ -8,10 +8,10 @@ import { childProgram } from './childProgram.ts';
 
 /** Milliseconds after which the next spare process is started: the release that took the last one loads first. */
 const SPARE_AFTER_MS = 300;
-/** Mebibytes of V8's young generation, a half of it: what a render makes and throws away. */
+/** Mebibytes of one semi-space of V8's young generation, for the short-lived objects of a render. */
 const SEMI_SPACE_MB = 16;
 
-/** The file descriptor that frames go over, in the process. */
+/** The file descriptor of the channel for frames, in the process. */
 const CHANNEL = 3;
 
 export interface StartedProcess {
@@ -23,16 +23,16 @@ export interface StartedProcess {
 }
 
 export interface ReleaseProcesses {
-  /** @throws when the system starts no process */
+  /** @throws when the system cannot start a process */
   start(): StartedProcess;
-  /** Ends the spare process; those that were handed out are their holders'. */
+  /** Ends the spare process; processes that were handed out belong to their holders. */
   close(): void;
 }
 
 export interface ReleaseProcessesOptions {
   /** Mebibytes of JavaScript heap of each process. */
   readonly heapMb: number;
-  /** Whether one is started beforehand. */
+  /** Whether a spare process is started in advance. */
   readonly spare: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createReleaseProcesses({ heapMb, spare }: ReleaseProcessesOption
           if (waiting === started) waiting = null;
         });
       } catch {
-        // The release that needs it tries again, and says why it cannot be.
+        // The release that needs it tries again, and reports the error.
       }
     }, SPARE_AFTER_MS);
     timer.unref();
@@ -80,7 +80,7 @@ function startProcess(heapMb: number): StartedProcess {
     process.execPath,
     '--permission',
     '--disallow-code-generation-from-strings',
-    // For `child/lockDown.ts` alone, which closes native calls by it; a release's `require` has another list.
+    // Only for `child/lockDown.ts`, which uses it to close native calls; a release's `require` has another list.
     '--expose-internals',
     '--no-warnings',
     `--max-old-space-size=${heapMb}`,
@@ -91,8 +91,8 @@ function startProcess(heapMb: number): StartedProcess {
   const [command = process.execPath, ...args] = [...endsWithParent(), ...node];
   const child = spawn(command, args, {
     cwd: '/',
-    // Nothing of the shell's environment: its tokens are not the remotes' business. NODE_ENV is no secret, and
-    // a library that asks for it at run time should not take this for development.
+    // Nothing of the shell's environment, because its tokens are not for the remotes. NODE_ENV is no secret, and a library that reads it at
+    // run time should not assume development.
     env: { NODE_ENV: 'production' },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
@@ -101,10 +101,10 @@ function startProcess(heapMb: number): StartedProcess {
   const channel = child.stdio[CHANNEL];
   if (!(stderr instanceof Socket) || !(channel instanceof Socket))
     throw new Error('The pipes of a process are sockets.');
-  // Each of them fails when the process dies at the wrong moment; its exit says so.
+  // Each of them fails when the process dies at the wrong moment; the exit is reported anyway.
   for (const emitter of [child, stdin, stderr, channel]) emitter.on('error', () => {});
   if (child.pid === undefined) throw new Error('The system starts no more processes.');
-  // The shell's process lives as long as its server does, not as long as a release's.
+  // unref(): the processes of releases must not keep the shell's process alive.
   child.unref();
   stderr.unref();
   channel.unref();
@@ -115,8 +115,8 @@ function startProcess(heapMb: number): StartedProcess {
 let parentEnds: readonly string[] | null = null;
 
 /**
- * On Linux a process can ask to be killed when its parent dies; util-linux's `setpriv` does so for it. It matters for a
- * release that loops while the shell is killed: any other one sees the end of its channel.
+ * On Linux a process can ask to be killed when its parent dies; util-linux's `setpriv` does so for it. This matters for a release that
+ * loops while the shell is killed: any other process notices the end of its channel.
  */
 function endsWithParent(): readonly string[] {
   if (parentEnds === null) {

@@ -16,7 +16,7 @@ import {
 import type { RemoteFailure } from './remoteFailure.ts';
 import { createStoreApiForReleases } from './storeApiForReleases.ts';
 
-// Processes are started and killed here, on machines that do other things besides.
+// Starts and kills processes, on machines that may be busy.
 jest.setTimeout(30_000);
 afterEach(stopWorkers);
 afterEach(closeHeldStoreApis);
@@ -83,7 +83,7 @@ describe('[OPS-05] a release that fails', () => {
   it('loops: the process is ended, and who was only beside it is drawn by the next one', async () => {
     const { worker, lost } = workerOf(
       drawing(
-        // In the process that loops it is the second render, and waits; in the next one it is the first.
+        // In the looping process it is the second render, and waits; in the next process it is the first.
         `if (request.url === '/loop') for (;;) {}\nif (request.url === '/beside' && count > 1) await new Promise(() => {});`,
       ),
     );
@@ -120,7 +120,7 @@ describe('[OPS-05] a release that fails', () => {
     expect(await codeOf(worker.render(request('/hang'), 100))).toBe('remote.render.timeout');
     held.answer();
     await expect(slow).resolves.toMatchObject({ html: '/slow', stateJson: '3' });
-    // The hanging promise is gone with its process: the next render counts from one again.
+    // The hanging promise ended with its process: the next render counts from one again.
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '1' });
     await worker.stop();
     expect(worker.processes).toBe(0);
@@ -281,11 +281,11 @@ describe('[OPS-05] calls of store-api', () => {
 });
 
 describe('more renders than places', () => {
-  /** Its state says how many renders its process has begun. */
+  /** The state contains how many renders the process has begun. */
   const HELD = drawing(`if (request.url === '/hold') await fetch(request.apiOrigin + '/api/hold');
     if (request.url === '/hang') await new Promise(() => {});
     return { ...${RESULT}, state: count };`);
-  /** A worker with one place, which a render holds until the store-api that it asks answers. */
+  /** A worker with one place, which a render holds until store-api answers its call. */
   const startHeld = async () => {
     const held = await holdStoreApi();
     const { apiOrigin, storeApi } = held;
@@ -361,7 +361,7 @@ describe('[OPS-05] a process that is up late', () => {
   it('renders nothing of what was given up while it loaded', async () => {
     const { worker } = workerOf(loadsLong(''));
     const code = await codeOf(worker.render(request('/impatient'), 100, { withinMs: 150 }));
-    // Which of the two it was depends on the machine: nothing of the release runs before its bundle loads.
+    // The code depends on the machine: no code of the release runs before its bundle loads.
     expect(['remote.load.timeout', 'remote.process.unavailable']).toContain(code);
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '1' });
   });
@@ -376,7 +376,7 @@ describe('[OPS-05] a process that is up late', () => {
     const code = await codeOf(worker.render(request('/hang'), AMPLE, { withinMs: 3 * LOADS_FOR_MS }));
     expect(code).toBe('remote.process.unavailable');
     expect([overruns, lost]).toEqual([[], []]);
-    // The same process goes on: it is not known to be slow.
+    // The process continues: it is not known to be slow.
     await expect(worker.render(request('/next'), AMPLE)).resolves.toMatchObject({ stateJson: '2' });
   });
 
@@ -386,7 +386,7 @@ describe('[OPS-05] a process that is up late', () => {
     const storeApi = {
       call: async () => {
         calls += 1;
-        // Late, so that another try has less than a render may have; a process starts in that time on a busy machine, too.
+        // Late, so that a second try would have less time than a render may take; a process starts within that time on a busy machine, too.
         if (calls === 1) await setTimeout(1000);
         return calls === 1 ? ({ kind: 'refused', why: 'It is the first call.' } as const) : answered;
       },

@@ -1,20 +1,20 @@
 /**
- * One release's server rendering, in a process of its own: a loop, a leak, a crash or `process.exit` costs that
- * process, which is replaced at the next render. Ending it is how a version's memory comes back.
+ * One release's server rendering, in a process of its own: a loop, a leak, a crash or `process.exit` affects only that
+ * process, which is replaced for the next render. A version's memory is freed by ending its process.
  *
  * A render:   waiting ──► sent ──► answered (resolved, or rejected as invalid)
- *                ▲          ├────► overran its deadline (rejected; the process drains, or answers a ping where store-api or
- *                │          │      waiting took the time)
+ *                ▲          ├────► overran its deadline (rejected; the process drains, or is pinged when store-api or
+ *                │          │      waiting used up the time)
  *                │          └────► its process died
  *                └── sent again, once and alone ◄──┘ (the second time: rejected, and remembered as deadly)
  *             waiting ──► rejected, and never sent: no place or process in time, the client left, quarantined
  *
- * Waiting and rendering have one deadline together, which is kept here and nowhere else. Waiting for a place ends early
- * enough to leave time for rendering; a render that waiting has left too little time says nothing by an overrun.
+ * Waiting and rendering share one deadline, which only this file enforces. Waiting for a place ends early enough to leave
+ * time for rendering. An overrun does not count against the release when waiting has left the render too little time.
  *
  * A process:  starting ──► loading ──► ready ──► draining ──► ended (`releaseProcess.ts`)
- *             One is current and takes renders; those that drain finish what they have. Each that dies is replaced at once,
- *             after a pause when they die again and again (`restartBackoff.ts`).
+ *             The current one gets new renders; draining ones finish theirs. A process that dies is replaced at once, or after
+ *             a pause when processes die repeatedly (`restartBackoff.ts`).
  */
 import { keepTrace } from '@tessera/service-kit/tracing';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
@@ -28,9 +28,9 @@ import { RestartBackoff } from './restartBackoff.ts';
 import { NO_STORE_API, type StoreApiForReleases } from './storeApiForReleases.ts';
 
 export interface ProcessLoss {
-  /** False: the bundle only said that it cannot load. */
+  /** False: the bundle only reported that it cannot load. */
   readonly killed: boolean;
-  /** In how many slots and routes a request has killed a process, alone in it, since the release last drew anything. */
+  /** Number of slots and routes of which a request has killed a process, alone in it, since the release's last successful render. */
   readonly deadlyKinds: number;
 }
 
@@ -40,55 +40,55 @@ export interface ReleaseWorkerOptions {
   /** The verified server bundle. It is kept in memory, so that a restart reads nothing from disk. */
   readonly source: string;
   readonly limits?: WorkerLimits;
-  /** Where its processes come from; they have to be of the same limits. */
+  /** Starts its processes; they must have the same limits. */
   readonly processes?: ReleaseProcesses;
-  /** Who answers the calls of its loaders. */
+  /** Answers the calls of its loaders. */
   readonly storeApi?: StoreApiForReleases;
-  /** Why it must not run now; null when it may. Asked before each render and each start of a process. */
+  /** Why it must not run now, or null when it may. Called before each render and each start of a process. */
   refusal?(): RemoteFailure | null;
-  /** A process ended or was ended out of turn; renders are told on their own. */
+  /** Called when a process ended unexpectedly or had to be ended; its renders get their own failures. */
   onProcessLost?(failure: RemoteFailure, loss: ProcessLoss): void;
-  /** A render took longer than it may, and store-api is not why. */
+  /** Called when a render took too long and store-api is not the cause. */
   onOverrun?(failure: RemoteFailure): void;
-  /** A process was started for it. */
+  /** Called when a process was started for it. */
   onStarted?(pid: number): void;
   /** Called with each line that the bundle writes to the console. */
   onOutput?(line: string): void;
 }
 
-/** Requests that are remembered for what they did to a process, and for how many milliseconds. */
+/** Maximum number of remembered requests that killed a process, and the milliseconds for which they are remembered. */
 const DEADLY_REQUESTS = 200;
 const DEADLY_MS = 10 * 60_000;
 
-/** The part of a render's time that it may wait for a place: a usual render takes a tenth of what is left. */
+/** The part of a render's time for which it may wait for a place. A usual render needs a tenth of the rest. */
 const PLACE_SHARE = 2 / 3;
-/** The part of its time that a render must have had for an overrun to say that its release is slow. */
+/** The part of its time that a render must have had before an overrun counts as slowness of its release. */
 export const FAIR_SHARE = 2 / 3;
-/** Milliseconds that a timer may be late without taking them from the render that follows. */
+/** Milliseconds that a timer may be late without reducing the time of the next render. */
 const LATE_TIMER_MS = 50;
 
 export interface RenderOptions {
   /**
-   * Milliseconds in which there is an answer or a failure, waiting for a place or a process included. Default: long
-   * enough for a process to load, for renders that no visitor waits for.
+   * Milliseconds within which there is a result or a failure, including the wait for a place or a process. Default: long enough for a
+   * process to load, for renders that no visitor waits for.
    */
   readonly withinMs?: number | undefined;
-  /** Aborts when nobody waits for the render any more. One that a process has already is finished all the same. */
+  /** Aborts when nobody waits for the render any more. One that a process has already received is finished anyway. */
   readonly signal?: AbortSignal | undefined;
 }
 
 interface Render extends Job {
   readonly resolve: (answer: ReleaseAnswer) => void;
   readonly reject: (failure: RemoteFailure) => void;
-  /** Milliseconds that rendering may take by itself. */
+  /** Milliseconds for rendering alone. */
   readonly renderMs: number;
-  /** Milliseconds that it may wait for a place among the renders at work. */
+  /** Milliseconds that it may wait for a place among the renders in progress. */
   readonly placeMs: number;
-  /** When it has to be over, as `performance.now()`. */
+  /** The end of its time, as `performance.now()`. */
   readonly until: number;
-  /** Whether it waits for a place alone. False: for its process to be up at first. */
+  /** Whether it waits only for a place. False: its process has to start first. */
   isProcessUp: boolean;
-  /** Why the process died that had this render. Such a render is sent once more, alone in its process. */
+  /** Why the process with this render died. Such a render is sent once more, alone in its process. */
   lost: RemoteFailure | null;
   timer: NodeJS.Timeout | null;
 }
@@ -99,11 +99,11 @@ export class ReleaseWorker {
   readonly #processesOf: ReleaseProcesses;
   readonly #backoff = new RestartBackoff();
   readonly #waiting: Render[] = [];
-  /** Requests that killed a second process that drew nothing else: they are not sent to a third one. */
+  /** Requests that killed a second process in which they were alone; they are not sent to a third one. */
   readonly #deadly = new LRUCache<string, true>({ max: DEADLY_REQUESTS, ttl: DEADLY_MS });
   /** Kinds of requests that killed a process since the last successful render. */
   readonly #consecutivePoison = new Set<string>();
-  /** Every process that is not gone yet; all but the current one are on their way out. */
+  /** Every process that has not ended yet; all but the current one are ending. */
   readonly #processes = new Set<ReleaseProcess<Render>>();
   #current: ReleaseProcess<Render> | null = null;
   #stopping: (() => void) | null = null;
@@ -115,12 +115,12 @@ export class ReleaseWorker {
     this.#processesOf = options.processes ?? createReleaseProcesses({ heapMb: this.#limits.heapMb, spare: false });
   }
 
-  /** Processes alive; for the shell's own figures. */
+  /** Number of running processes, for the shell's metrics. */
   get processes(): number {
     return this.#processes.size;
   }
 
-  /** Whether renders wait for a place. */
+  /** Whether renders are waiting for a place. */
   get isBusy(): boolean {
     return this.#waiting.length > 0;
   }
@@ -128,7 +128,7 @@ export class ReleaseWorker {
   /**
    * Renders one slot.
    * @param renderMs milliseconds from when the process gets the request, as far as `withinMs` allows
-   * @throws {RemoteFailure} and never anything else; what has not been sent by then never is
+   * @throws {RemoteFailure} and no other error; a render that has not been sent by then is never sent
    */
   render(
     request: RenderRequest,
@@ -197,7 +197,7 @@ export class ReleaseWorker {
     this.#pump();
   }
 
-  /** Takes back a render that waits; one that a process has already is left to it. */
+  /** Withdraws a waiting render. One that a process has already received is left to it. */
   #withdraw(job: Render, failure: RemoteFailure): void {
     const index = this.#waiting.indexOf(job);
     if (index === -1) return;
@@ -240,7 +240,7 @@ export class ReleaseWorker {
         if (this.#current === to) this.#current = null;
         to.drain();
         this.#options.onOverrun?.(failure);
-        // Begun now, so that the next render finds it loaded.
+        // Started now, so that the next render finds a loaded process.
         if (this.#stopped === null) this.#startIfNone();
       } else {
         to.demandAnswer();
@@ -305,7 +305,7 @@ export class ReleaseWorker {
     return started;
   }
 
-  /** Only of a render that was alone in its process is it known that the process died of it. */
+  /** Only for a render that was alone in its process is it certain that it killed the process. */
   #rememberDeadly(orphans: readonly Render[]): void {
     const [only, ...others] = orphans;
     if (only === undefined || others.length > 0) return;
@@ -365,7 +365,7 @@ const keyOf = ({ slot, url, visitor }: RenderRequest) => `${slot} ${url} ${JSON.
 /** The kind of a request: its slot and route, whatever the parameters of the address are. */
 const kindOf = ({ slot, route }: RenderRequest) => `${slot} ${route.path}`;
 
-/** Whether a render may begin beside those under way: one that lost its process is tried alone, to tell who is deadly. */
+/** Whether a render may begin beside those in progress. One that lost its process is tried alone, to find out which one kills processes. */
 function mayJoin(job: Render, process: ReleaseProcess<Render>): boolean {
   if (job.lost) return process.isIdle;
   for (const other of process.work) if (other.lost) return false;
@@ -385,7 +385,7 @@ function settleRendered(job: Render, parts: AnswerParts): void {
   }
 }
 
-/** A loader that throws at what store-api did not answer is not what is wrong. */
+/** An error that a loader throws because store-api did not answer is not the release's fault. */
 function blameStoreApi({ storeApiFailure }: Render, failure: RemoteFailure): RemoteFailure {
   if (storeApiFailure === null) return failure;
   return new RemoteFailure(storeApiFailure.code, `${storeApiFailure.message} Then: ${failure.message}`);

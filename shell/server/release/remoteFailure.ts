@@ -1,9 +1,9 @@
-/** What can go wrong with a release. The code is stable and has a heading in docs/errors.md. */
+/** The failures of a release. Each code is stable and has a heading in docs/errors.md. */
 
 export type RemoteFailureCode =
   /** A file's bytes are not those that were published. */
   | 'remote.integrity'
-  /** A file could be had neither from disk nor from the registry. */
+  /** A file is neither on disk nor available from the registry. */
   | 'remote.load.unavailable'
   /** The server bundle threw while it loaded, or does not export `render`. */
   | 'remote.load.failed'
@@ -11,36 +11,36 @@ export type RemoteFailureCode =
   /** `render` rejected. */
   | 'remote.render.failed'
   | 'remote.render.timeout'
-  /** What `render` gave is not what a remote has to give, or not what its route allows. */
+  /** The result of `render` is not valid for a remote, or not allowed for its route. */
   | 'remote.render.invalid'
-  /** It waited too long for a place among the renders at work, and was not rendered. */
+  /** The render waited too long for a place among the renders in progress, and was not started. */
   | 'remote.render.overloaded'
-  /** The client left while it waited, so it was not rendered. */
+  /** The client left while the render was waiting, so it was not started. */
   | 'remote.render.abandoned'
   /** Another release had this name and number before the registry was restored. */
   | 'remote.release.changed'
-  /** It needs a shared package in a version that the shell's pages do not provide. */
+  /** The release needs a shared package in a version that the shell's pages do not provide. */
   | 'remote.shared.unmet'
-  /** The shell ended again and again while it tried the candidate. */
+  /** The shell ended repeatedly while it tried the candidate. */
   | 'remote.candidate.interrupted'
-  /** The process ended by itself or had to be: process.exit, an uncaught error, out of memory, no answer any more. */
+  /** The process ended by itself or had to be ended: process.exit, an uncaught error, out of memory, no longer responding. */
   | 'remote.process.ended'
-  /** The process took more memory than a release may have. */
+  /** The process used more memory than a release may have. */
   | 'remote.process.memory'
-  /** The process sent what no release sends: malformed, too much, or answers to what nobody asked. */
+  /** The process sent messages that no release sends: malformed, too many or too large, or responses without a request. */
   | 'remote.process.protocol'
-  /** It died too often lately; the next process is started after a pause. */
+  /** The release's processes died too often lately; the next one is started after a pause. */
   | 'remote.process.resting'
-  /** The system starts no process; no fault of the release. */
+  /** The system cannot start a process; no fault of the release. */
   | 'remote.process.unavailable'
-  /** It was put aside after it killed or blocked its process. */
+  /** The release was quarantined after it killed or blocked its process. */
   | 'remote.quarantined'
   /** The release waited for store-api; no fault of the release. */
   | 'store-api.slow'
   | 'store-api.unreachable'
   | 'store-api.failed';
 
-/** More renders wait than a release gets done. */
+/** More renders wait than a release can finish. */
 export const OVERLOADED = 'remote.render.overloaded' satisfies RemoteFailureCode;
 
 export class RemoteFailure extends Error {
@@ -67,8 +67,8 @@ const NOT_ITS_FAULT: ReadonlySet<RemoteFailureCode> = new Set([
   'store-api.failed',
 ]);
 
-/** Whether a failure says something about the release, or about what it depends on. */
+/** Whether the release itself is to blame for a failure, rather than something that it depends on. */
 export const isFaultOfRelease = ({ code }: RemoteFailure): boolean => !NOT_ITS_FAULT.has(code);
 
-/** Whether store-api kept the release from drawing: another release of the remote would fare no better. */
+/** Whether store-api kept the release from rendering: another release of the remote would fail in the same way. */
 export const isFaultOfStoreApi = ({ code }: { readonly code: string }): boolean => code.startsWith('store-api.');

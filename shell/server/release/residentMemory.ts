@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** Milliseconds between two reads where each one starts a program. */
 const ASK_MS = 2000;
 
-/** Calls back with the resident memory of a process in mebibytes. Does not call back for a process that is gone. */
+/** Calls back with the resident memory of a process in mebibytes. Does not call back for a process that has ended. */
 export type ReadResidentMemory = (pid: number, found: (mebibytes: number) => void) => void;
 
 const fromProc: ReadResidentMemory = (pid, found) => {

@@ -1,6 +1,6 @@
 /**
- * Backoff between the processes of a release. After a single crash the next process starts at once. A release that crashes again and
- * again waits longer each time, so that it does not take the machine from the others; its fallback release renders meanwhile.
+ * Backoff between the processes of a release. After a single crash the next process starts at once. A release that crashes repeatedly waits
+ * longer each time, so that it does not use up the machine; its fallback release renders meanwhile.
  */
 
 /** Milliseconds within which crashes count together. */

@@ -1,13 +1,13 @@
 /**
- * Calls store-api for the loaders of releases, whose processes have no network. So the shell knows which render waited for store-api,
- * and does not count that against the release. How long a call may take: `storeApiDeadlines.ts`.
+ * Calls store-api for the loaders of releases, whose processes have no network. So the shell knows which render waited for store-api, and
+ * does not count that against the release. `storeApiDeadlines.ts` limits how long a call may take.
  */
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { inSpan, traceHeaders } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
 
-/** Calls at once, of all releases together. Further calls wait, within their deadline. */
+/** Calls at the same time, of all releases together. Further calls wait, within their deadline. */
 const AT_ONCE = 64;
 /** Largest answer in bytes. */
 const MAX_ANSWER = 2 * 2 ** 20;
@@ -33,9 +33,9 @@ export type CallOutcome =
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Buffer;
     }
-  /** No answer in time. */
+  /** No response in time. */
   | { readonly kind: 'slow'; readonly why: string }
-  /** No connection, or one that broke. */
+  /** There was no connection, or it broke. */
   | { readonly kind: 'unreachable'; readonly why: string }
   /** A call that a release may not make. */
   | { readonly kind: 'refused'; readonly why: string };
@@ -88,7 +88,7 @@ export function createStoreApiForReleases(origin: string): StoreApiForReleases {
         current = request;
         request.on('error', (error) => {
           if (settled) return;
-          // store-api may have closed the idle connection at the moment it was used again.
+          // store-api may have closed the idle connection at the moment it was used again, so the call is tried once more.
           if (again && request.reusedSocket) attempt(false);
           else settle({ kind: 'unreachable', why: `${what}: ${error.message}` });
         });
@@ -110,7 +110,7 @@ export function createStoreApiForReleases(origin: string): StoreApiForReleases {
           why: `${call.method} ${target.pathname} may not be called while a page is drawn: GET, HEAD and previews of a cart may.`,
         };
       }
-      // No path in the span's name: it may hold an id. store-api's own span has the route.
+      // No path in the span's name, because it may contain an id. store-api's own span has the route.
       const attributes = { 'http.request.method': call.method, 'server.address': base.host };
       return await inSpan(`${call.method} store-api`, attributes, 'client', async (span) => {
         const outcome = await ask(target.pathname + target.search, call, deadlineMs, requestId);

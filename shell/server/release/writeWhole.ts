@@ -1,16 +1,16 @@
-/** Writes files so that a crash never leaves half of one. */
+/** Writes files so that a crash never leaves a partial one. */
 import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const DRAFT = '.part';
-/** Milliseconds after which a draft cannot be in the middle of being written any more. */
+/** Milliseconds after which a draft counts as abandoned. */
 const DRAFT_AGE = 10 * 60_000;
 
 /** Whether a file name is that of a draft, which `writeWhole` renames when it is complete. */
 export const isDraft = (name: string): boolean => name.endsWith(DRAFT);
 
-/** Writes a file by way of a draft: readers see the whole new content or none of it. @throws the error of the file system */
+/** Writes a file by way of a draft: readers see the complete new content or the old one. @throws the error of the file system */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   try {
@@ -28,7 +28,7 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
   }
 }
 
-/** Removes the drafts that a crash left in a folder. @returns how many */
+/** Deletes the drafts that a crash left in a folder. @returns how many */
 export async function sweepDrafts(folder: string, now: number = Date.now()): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {

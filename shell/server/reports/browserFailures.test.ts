@@ -14,7 +14,7 @@ const failure: Omit<BrowserFailure, 'reports'> = {
   message: 'no bag',
   stack: ['mount /remotes/mf-bag/1.0.0/chunk.js:1:203', ' /remotes/mf-bag/1.0.0/chunk.js:1:9'],
 };
-/** Another address each time. */
+/** Returns another address each time. */
 const somebody = () => {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -1,7 +1,7 @@
 /**
- * Failures in browsers, gathered until the next report to the registry. Anybody can send one, so all of it is bounded: how many
- * kinds and bytes a report has, and how many an address may add. No address is kept: only a hash under a key of this process, until
- * the report is sent.
+ * Failures in browsers, collected until the next report to the registry. Anybody can send one, so everything is bounded: how many kinds and
+ * bytes a report has, and how many an address may add. No address is stored: only a hash under a key of this process, until the report is
+ * sent.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { textForLog } from '@tessera/service-kit/errorForLog';
@@ -19,19 +19,19 @@ import { ipKeyGenerator } from 'express-rate-limit';
 export const FAILURES_MS = 10_000;
 
 export interface BrowserFailures {
-  /** @param address of who reported it, IPv4 or IPv6 */
+  /** @param address of the reporting visitor, IPv4 or IPv6 */
   note(failure: Omit<BrowserFailure, 'reports'>, address: string): void;
-  /** What was gathered since the last time; it is forgotten here. */
+  /** Returns the failures since the last call, and deletes them here. */
   take(): BrowserFailure[];
-  /** Takes back what could not be sent. */
+  /** Adds failures again that could not be sent. */
   putBack(failures: readonly BrowserFailure[]): void;
 }
 
-/** Bytes of the messages and stacks of one report. */
+/** Maximum bytes of the messages and stacks of one report. */
 const MOST_BYTES = 16_384;
-/** Reports of one address that count until the next report to the registry; of the rest it knows enough. */
+/** Reports of one address that count until the next report to the registry; more add no information. */
 const MOST_OF_AN_ADDRESS = 5;
-/** Addresses that are told apart; further ones are not counted until the next report. */
+/** Addresses that are distinguished; further ones are not counted until the next report. */
 const MOST_ADDRESSES = 10_000;
 
 export function createBrowserFailures(): BrowserFailures {
@@ -76,9 +76,9 @@ export function createBrowserFailures(): BrowserFailures {
 }
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
-/** React's error numbers have three digits and say what happened; longer ones are of an order, a cart, a time. */
+/** React's error numbers have three digits and identify the error; longer numbers come from an order, a cart or a time. */
 const LONG_NUMBER = /\d{5,}/g;
 
-/** The same message for whatever it happened to, and nobody's address, order or query. */
+/** Makes messages about different objects equal, and removes addresses, orders and queries. */
 const withoutNumbers = (message: string): string =>
   textForLog(message).replace(UUID, '#').replace(LONG_NUMBER, '#').slice(0, FAILURE_MESSAGE_LIMIT);

@@ -5,7 +5,7 @@ import type { RegionComposition } from '../composition/regionComposition.ts';
 /** Milliseconds between two reports of import maps to the registry. */
 export const IMPORT_MAPS_MS = 5000;
 
-/** The import map of each region's documents now; regions with the same releases share one. */
+/** The current import map of each region's documents; regions with the same releases share one. */
 export function importMapsOf(
   current: (region: Store) => Pick<RegionComposition, 'hash' | 'integrity'>,
 ): ShellImportMaps {

@@ -1,4 +1,4 @@
-/** In which group of a remote's canary a visitor is, and what that tells of what the visitor met. */
+/** The group of a remote's canary that a visitor is in, and the evidence that the visitor's experience gives. */
 
 import type { EvidenceKind, Group } from '@tessera/shared-contracts/releases/rollout';
 import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
@@ -10,8 +10,8 @@ import type { SlotOutcome } from '../page/slotRenderer.ts';
 import { isFaultOfStoreApi } from '../release/remoteFailure.ts';
 
 /**
- * The group of a visitor whom that version was shown to; null: none, or the version is not the group's.
- * @param version null: whichever the group has
+ * The group of a visitor who was shown that version. Null: no group, or the version is not the group's.
+ * @param version null: the group's own version
  */
 export function memberOf(canary: Canary | undefined, bucket: number | null, version: string | null): Membership | null {
   if (canary === undefined || bucket === null) return null;
@@ -27,14 +27,14 @@ const versionOf = (canary: Canary, group: Group): string => canary[group].releas
 export const membershipsOf = (canaries: ReadonlyMap<string, Canary>, bucket: number | null): Membership[] =>
   [...canaries.values()].flatMap((canary) => memberOf(canary, bucket, null) ?? []);
 
-/** The evidence about a release that the outcome of its slot's render gives. */
+/** Evidence about a release from the outcome of its slot's render. */
 export function evidenceOfRender({ outcome, reason }: Pick<SlotOutcome, 'outcome' | 'reason'>): EvidenceKind[] {
   if (outcome === 'ok' || (reason !== null && isFaultOfStoreApi({ code: reason }))) return [];
   const failed: EvidenceKind = reason === 'remote.render.timeout' ? 'render.late' : 'render.failed';
   return outcome === 'fallback' ? [failed, 'render.fallback'] : [failed];
 }
 
-/** What a failure that a browser reported tells; null: nothing of the release. */
+/** Evidence from a failure that a browser reported. Null: none about the release. */
 export const EVIDENCE_OF_PHASE = {
   load: 'mount.failed',
   mount: 'mount.failed',
@@ -52,7 +52,7 @@ export const EVIDENCE_OF_PHASE = {
 const BUDGET_MS = { LCP: 2500, INP: 200 } as const;
 const SLOW = { LCP: 'slow.lcp', INP: 'slow.inp' } as const satisfies Record<keyof typeof BUDGET_MS, EvidenceKind>;
 
-/** What a measurement tells; null: nothing. @param value milliseconds */
+/** Evidence from a measurement, or null. @param value milliseconds */
 export function evidenceOfVital(name: Vital, value: number): EvidenceKind | null {
   if (name !== 'LCP' && name !== 'INP') return null;
   return value > BUDGET_MS[name] ? SLOW[name] : null;

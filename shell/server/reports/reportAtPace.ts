@@ -1,16 +1,16 @@
-/** Tells the registry what was counted, at a steady pace and only when there is something new. */
+/** Sends counts to the registry, at a steady pace and only when they have changed. */
 import { atSteadyPace, type PaceOptions } from './steadyPace.ts';
 
 export interface PacedReport<Report> extends Pick<PaceOptions, 'everyMs' | 'logger'> {
-  /** As the log calls it: `what was counted of canaries`. */
+  /** The name in the log: `what was counted of canaries`. */
   readonly what: string;
-  /** All that was counted so far: what could not be sent comes with the next one. Null: nothing. */
+  /** All counts so far, so that counts that could not be sent are in the next report. Null: nothing to report. */
   report(): Report | null;
-  /** @throws when the registry did not take it */
+  /** @throws when the registry did not accept it */
   send(report: Report): Promise<void>;
 }
 
-/** @returns stops it, after a last report */
+/** @returns a function that stops it, after a last report */
 export function reportAtPace<Report>({
   what,
   report,

@@ -11,11 +11,9 @@ import { USAGE_MS, type UsageCounts } from './usage.ts';
 
 /** Milliseconds between two reports of each kind. */
 export interface ReportIntervals {
-  /** Evidence of canaries. */
   readonly evidenceMs?: number;
-  /** What visitors used. Default: a minute. */
+  /** Usage of visitors. Default: a minute. */
   readonly usageMs?: number;
-  /** Failures in browsers. */
   readonly failuresMs?: number;
   /** Import maps of documents, which are reported when they have changed. */
   readonly importMapsMs?: number;
@@ -30,7 +28,7 @@ export interface ReportSources {
   readonly logger: Logger;
 }
 
-/** Starts all reports. @returns stops them, each after a last report */
+/** Starts all reports. @returns a function that stops them, each after a last report */
 export function startReports(sources: ReportSources, intervals: ReportIntervals): () => Promise<void> {
   const stops = [
     reportEvidence(sources, intervals.evidenceMs ?? EVIDENCE_MS),

@@ -1,7 +1,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 
 export interface PaceOptions {
-  /** Sends what is new, if anything is. @throws when the registry did not take it */
+  /** Sends new data, if there is any. @throws when the registry did not accept it */
   send(): Promise<void>;
   readonly everyMs: number;
   readonly logger: Logger;
@@ -9,7 +9,7 @@ export interface PaceOptions {
   readonly failed: string;
 }
 
-/** Tells the registry something at a steady pace, one report at a time. @returns stops it, after a last report */
+/** Sends to the registry at a steady pace, one report at a time. @returns a function that stops it, after a last report */
 export function atSteadyPace({ send, everyMs, logger, failed }: PaceOptions): () => Promise<void> {
   let sending: Promise<void> = Promise.resolve();
   let failedBefore = false;

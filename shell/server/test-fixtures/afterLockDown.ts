@@ -1,6 +1,6 @@
 /**
- * A program of its own for `isolation.test.ts`: takes hold of what no release should ever get, locks the process down,
- * and then tries to use it. Without the permission model, so that what is refused is refused by the lock-down alone.
+ * A separate program for `isolation.test.ts`: takes references that no release should ever get, locks the process down, and then tries to
+ * use them. It runs without the permission model, so that every refusal comes from the lock-down alone.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
@@ -15,7 +15,7 @@ const port = Number(process.argv[2]);
 const parent = process.ppid;
 const { kill } = process;
 const realProcess = process;
-/** Some calls fail later, in nobody's hands. */
+/** Some calls fail later, as an uncaught exception. */
 let failedLater: (error: unknown) => void = () => {};
 process.on('uncaughtException', (error) => failedLater(error));
 

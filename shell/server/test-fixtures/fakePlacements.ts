@@ -127,7 +127,7 @@ export class FakePlacements {
     if (settled) this.#change();
   }
 
-  /** @returns restores the state of now, at its revision, as another epoch */
+  /** @returns a function that restores the current state, at its revision, as another epoch */
   backUp(): () => void {
     const kept = { revision: this.#revision, remotes: structuredClone(this.#remotes) };
     return () => {

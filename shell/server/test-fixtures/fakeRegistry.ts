@@ -25,23 +25,23 @@ export interface FakeRegistry {
   promote(regions: readonly Store[], remote: string, version: string): number;
   /**
    * Starts or changes a canary where the remote is placed. Null ends it.
-   * @param killed versions that open tabs have to give up
+   * @param killed versions that open tabs must stop using
    * @returns the revision
    */
   rollOut(regions: readonly Store[], remote: string, rollout: RolloutPlacement | null, killed?: string[]): number;
   /** Resolves when the attempt is stable or refused in all its regions, with each region's result. */
   settled(attempt: number): Promise<Result[]>;
   remove(regions: readonly Store[], remote: string): number;
-  /** @returns restores the state of now, at its revision, as another epoch */
+  /** @returns a function that restores the current state, at its revision, as another epoch */
   backUp(): () => void;
   /** Begins with an empty state, like a registry whose database was not restored. */
   forgetAll(): void;
   /** Serves other bytes than those published, under the published hash. */
   tamper(remote: string, version: string, path: string): void;
   mend(): void;
-  /** Resolves with the results that shells reported since a revision, once there is one for every stable version of now. */
+  /** Resolves with the results that shells reported since a revision, once there is one for every current stable version. */
   activationOf(revision: number): Promise<Activation>;
-  /** Paths of files that were fetched. */
+  /** Paths of fetched files. */
   readonly fetched: string[];
   /** Shells' reports of canaries, in order. */
   readonly evidence: EvidenceReport[];
@@ -49,7 +49,7 @@ export interface FakeRegistry {
   readonly usage: UsageReport[];
   /** Failures in browsers that shells reported, in order. */
   readonly failures: BrowserFailure[];
-  /** While true, failures are answered with 503. */
+  /** While true, reports of failures are answered with 503. */
   refuseFailures: boolean;
   /** Shells' reports of their documents' import maps, in order. */
   readonly importMaps: ShellImportMaps[];
@@ -209,7 +209,7 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** A server that listens now, and at the same port again after `stop` and `start`. */
+/** A listening server, which uses the same port again after `stop` and `start`. */
 async function listenAgainAndAgain(listener: RequestListener): Promise<Pick<FakeRegistry, 'url' | 'start' | 'stop'>> {
   let server = createServer(listener);
   let port = 0;

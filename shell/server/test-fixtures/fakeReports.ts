@@ -1,4 +1,4 @@
-/** The reports that a staged registry has received from shells, in the order in which they came. */
+/** The reports that a staged registry has received from shells, in order of arrival. */
 import type { Activation, Host } from '@tessera/shared-contracts/releases/composition';
 import { activationSchema } from '@tessera/shared-contracts/releases/composition';
 import { type EvidenceReport, evidenceReportSchema } from '@tessera/shared-contracts/releases/rollout';
@@ -16,7 +16,7 @@ export class FakeReports {
   readonly failures: BrowserFailure[] = [];
   readonly importMaps: ShellImportMaps[] = [];
   readonly hosts: Host[] = [];
-  /** While true, failures are answered with 503. */
+  /** While true, reports of failures are answered with 503. */
   refuseFailures = false;
   readonly #placements: FakePlacements;
   /** Every result, with the revision of its report. */
@@ -40,7 +40,7 @@ export class FakeReports {
   /**
    * Stores a report.
    * @param kind last part of the report's path
-   * @param answer sends the status of the answer; called before a report changes anything else
+   * @param answer sends the status of the response; called before a report changes anything else
    */
   receive(kind: string, sent: unknown, answer: (status: number) => void): void {
     if (kind === 'activations') {
@@ -74,7 +74,7 @@ export class FakeReports {
     }
   }
 
-  /** Resolves with the results since a revision, once there is one for every stable version of now. */
+  /** Resolves with the results since a revision, once there is one for every current stable version. */
   async activationOf(wanted: number): Promise<Activation> {
     for (;;) {
       const next = this.#next.promise;

@@ -1,16 +1,16 @@
-/** The registry's calls about builds of the shell, kept in memory. What they do is shown in registry/src/shells/shellBuilds.test.ts. */
+/** The registry's API for builds of the shell, in memory. Its behaviour is shown in registry/src/shells/shellBuilds.test.ts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import { type ShellBuild, shellBuildOfferSchema } from '@tessera/shared-contracts/releases/shellBuild';
 
 export interface FakeShellBuilds {
-  /** By id, those that are whole or not. */
+  /** By id, complete or not. */
   readonly builds: Map<string, ShellBuild>;
-  /** By integrity. */
+  /** By integrity hash. */
   readonly contents: Map<string, Buffer>;
-  /** How often the list was asked for. */
+  /** How often the list was requested. */
   readonly questions: number;
-  /** Answers a call, if it is one of these. @returns whether it was */
+  /** Answers a request, if it is one of this API. @returns whether it was */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 

@@ -19,9 +19,9 @@ export interface FixtureOptions {
   readonly locales?: Release['locales'];
   /** Shared packages that the scripts of its slots and routes import. */
   readonly shared?: string[];
-  /** Ranges of shared packages that it needs. */
+  /** Ranges of the shared packages that it needs. */
   readonly required?: Release['shared'];
-  /** What it lets be shared. */
+  /** Cache policies of its slots and routes. */
   readonly cache?: Release['cache'];
   /** Body of `async function render(request)`. */
   readonly render?: string;
@@ -31,7 +31,7 @@ export interface FixtureOptions {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Says who drew what, and for whom; enough to see which release a slot came from. */
+/** Renders which release rendered which slot, and for whom, so that a test sees where a slot came from. */
 export const SAYS_WHO = (remote: string, version: string) => `
   const page = request.slot === 'page';
   return {

@@ -1,4 +1,4 @@
-/** A store-api whose answers wait until the test gives them, so that a render stays at work for exactly as long. */
+/** A store-api that answers only when the test says so, so that a render stays in progress exactly that long. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createStoreApiForReleases, type StoreApiForReleases } from '../release/storeApiForReleases.ts';
@@ -8,7 +8,7 @@ export interface HeldStoreApi {
   readonly storeApi: StoreApiForReleases;
   /** Resolves with the first call. */
   readonly asked: Promise<void>;
-  /** Answers every call, those to come at once. */
+  /** Answers every call; later ones immediately. */
   answer(): void;
 }
 
@@ -32,7 +32,7 @@ export async function holdStoreApi(): Promise<HeldStoreApi> {
   return { apiOrigin, storeApi, asked: asked.promise, answer: answered.resolve };
 }
 
-/** Ends all that the test has started. */
+/** Ends everything that the test has started. */
 export function closeHeldStoreApis(): void {
   for (const close of closings.splice(0)) close();
 }

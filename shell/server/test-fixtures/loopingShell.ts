@@ -1,8 +1,8 @@
-/** For `hostileProcess.test.ts`: has two releases, one idle and one in a loop, prints their process ids, and waits to be killed. */
+/** For `hostileProcess.test.ts`: runs two releases, one idle and one in a loop, prints their process ids, and waits to be killed. */
 import { ReleaseWorker } from '../release/releaseWorker.ts';
 import { AMPLE, renderRequest, telling } from './releaseWorkers.ts';
 
-// Processes of releases keep no shell alive.
+// The processes of releases do not keep the shell alive.
 setInterval(() => {}, 1000);
 const pids: number[] = [];
 const start = (source: string) =>

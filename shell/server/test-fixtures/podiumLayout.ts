@@ -1,6 +1,6 @@
 /**
- * A page of somebody else, composed by Podium as its documentation has it. Started with the address of the podlets; says its own
- * address on standard output. A process of its own: Podium's packages are ES modules alone.
+ * A page of another project, composed by Podium as in its documentation. Started with the address of the podlets; prints its own address on
+ * standard output. A separate process, because Podium's packages are ES modules only.
  */
 import Layout from '@podium/layout';
 import express from 'express';

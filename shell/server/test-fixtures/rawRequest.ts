@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** By Node's own client: `fetch` resolves what it is asked for, and sends the name that it connects to. @param target as it goes out */
+/** Uses Node's own client, because `fetch` normalizes the path, and sends the host that it connects to. @param target sent unchanged */
 export const rawRequest = (
   origin: string,
   target: string,

@@ -1,4 +1,4 @@
-/** Workers for tests: each with a process of its own, all of them ended after the test. */
+/** Workers for tests: each with a process of its own, all of them stopped after the test. */
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { WORKER_LIMITS, type WorkerLimits } from '../release/releaseLimits.ts';
@@ -18,20 +18,20 @@ export const renderRequest = (url = '/', changes: Partial<RenderRequest> = {}): 
   ...changes,
 });
 
-/** The least that `render` has to give, as an expression. */
+/** The minimal result of `render`, as an expression. */
 export const RESULT = `{ status: 200, redirect: null, head: null, html: request.url, state: null }`;
 
-/** A bundle whose `render` runs `body` and then gives its address as markup. */
+/** A bundle whose `render` runs `body` and then returns its URL as markup. */
 export const drawing = (body: string) =>
   `let count = 0; exports.render = async (request) => { count += 1; ${body}\nreturn ${RESULT}; };`;
 
-/** A bundle whose `render` gives what `expression` is, as its state. */
+/** A bundle whose `render` returns the value of `expression` as its state. */
 export const telling = (expression: string, before = '') =>
   `${before}\nexports.render = async (request) => ({ ...${RESULT}, state: await (${expression}) });`;
 
 export interface WatchedWorker {
   readonly worker: ReleaseWorker;
-  /** Codes of the failures that its processes were lost by. */
+  /** Codes of the failures with which its processes were lost. */
   readonly lost: string[];
   readonly losses: ProcessLoss[];
   readonly output: string[];
@@ -62,7 +62,7 @@ export function startWorker(
 
 export const stopWorkers = () => Promise.all(workers.splice(0).map((worker) => worker.stop()));
 
-/** The code that a render failed with, or `resolved`. */
+/** The code of a failed render, or `resolved`. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'resolved',

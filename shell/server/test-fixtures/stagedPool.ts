@@ -1,14 +1,14 @@
-/** A pool of releases for tests: nothing is loaded before the test says so, and holders are counted. */
+/** A pool of releases for tests: loads wait for the test, and holders are counted. */
 import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { CircuitBreaker } from '../release/circuitBreaker.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 
 export interface StagedPool extends Pick<ReleasePool, 'acquire' | 'hold' | 'release'> {
-  /** Lets every load of a release that is asked for now or later succeed. */
+  /** Lets every load of a release succeed, also future ones. */
   provide(release: Release, copy?: string): LoadedRelease;
-  /** Lets the loads of a release that wait now fail. */
+  /** Lets the waiting loads of a release fail. */
   fail(id: string, error: Error): void;
-  /** How often a load was asked for. */
+  /** How often a load was requested. */
   asked(id: string): number;
   /** Holders of a release; 0: it may be unloaded. */
   holders(id: string): number;

@@ -1,4 +1,7 @@
-/** The cookies in which store-api keeps a visitor's carts, one per store (BAG-22), and the codes in them (PROG-01): passed on to the page that shows the bag, and to the header. */
+/**
+ * The cookies in which store-api stores a visitor's carts, one per store (BAG-22), and the codes in them (PROG-01): passed on to the page
+ * that shows the bag, and to the header.
+ */
 
 import { readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
 import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
@@ -15,7 +18,7 @@ import { type CookieRequest, hostCookieName, readHostCookies } from '@tessera/sh
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** What is no id counts as absent. */
+/** An invalid id counts as absent. */
 export function readCartCookies(request: CookieRequest): Partial<Record<Store, string>> {
   const cookies = readHostCookies(request);
   return Object.fromEntries(
@@ -26,7 +29,9 @@ export function readCartCookies(request: CookieRequest): Partial<Record<Store, s
   );
 }
 
-/** The codes in the visitor's carts and those of the partner that the visitor came through, and whether the open document may lack them. */
+/**
+ * The codes in the visitor's carts and those of the partner whose link the visitor followed, and whether the open document may lack them.
+ */
 export function readDiscountCookies(request: CookieRequest): {
   readonly cartCodes: Partial<Record<Store, readonly string[]>>;
   readonly hasDiscountNews: boolean;
@@ -35,7 +40,7 @@ export function readDiscountCookies(request: CookieRequest): {
   return { cartCodes: readCartCodes(readHostCookies(request)), hasDiscountNews };
 }
 
-/** `Set-Cookie` value that keeps the partner of an address for the pages that follow (PROG-01); null: the address names none. */
+/** `Set-Cookie` value that stores the partner in an address for the following pages (PROG-01). Null: the address names no partner. */
 export function partnerCookieHeader(url: URL, request: CookieRequest): string | null {
   const link = readAffiliate(url.searchParams);
   if (link === null) return null;

@@ -1,4 +1,4 @@
-/** What a request says of its visitor's consent: the stored choice, and Global Privacy Control. */
+/** The consent in a request: the stored choice, and Global Privacy Control. */
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   CONSENT_AGE,
@@ -13,7 +13,7 @@ export function consentOf(headers: IncomingHttpHeaders): Consent {
   return readConsent(parseCookie(headers.cookie ?? '')[CONSENT_COOKIE], headers['sec-gpc'] === '1');
 }
 
-/** The `Set-Cookie` that an answer leads to; null: nothing is to be kept. */
+/** The `Set-Cookie` value for a choice. Null: nothing is stored. */
 export function consentCookieHeader(answer: ConsentAnswer, before: Consent, secure: boolean): string | null {
   const cookie = { name: CONSENT_COOKIE, path: '/', sameSite: 'lax', secure } as const;
   switch (answer) {
@@ -23,7 +23,7 @@ export function consentCookieHeader(answer: ConsentAnswer, before: Consent, secu
     case 'ask':
       return stringifySetCookie({ ...cookie, value: '', maxAge: 0 });
     case 'later':
-      // Until the browser is closed. The cross takes back no choice.
+      // Stored until the browser is closed. Closing the banner does not withdraw a choice.
       return before.asks ? stringifySetCookie({ ...cookie, value: 'later' }) : null;
   }
 }

@@ -1,4 +1,4 @@
-/** The three cookies the shell sets. Each keeps a choice or a fact the store cannot be shown right without. */
+/** The three cookies that the shell sets. Each stores a choice or a fact without which the store cannot be shown correctly. */
 import { isLocale, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { isStore, type Store } from '@tessera/shared-contracts/stores/stores';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -20,7 +20,7 @@ export const COOKIE_NAMES = {
 
 /** Seconds. */
 const ONE_YEAR = 365 * 24 * 60 * 60;
-/** Minutes; the inhabited world spans from UTC+14 to UTC-12. */
+/** Minutes; inhabited time zones range from UTC+14 to UTC-12. */
 const OFFSET_LIMIT = 14 * 60;
 
 /** A cookie that does not parse counts as absent. */
@@ -36,12 +36,12 @@ export function readVisitorCookies(header: string | undefined): VisitorCookies {
   };
 }
 
-/** Null when it is no offset that a clock on earth can have. */
+/** Null: no time zone has this offset. */
 export function timezoneOffset(minutes: number): number | null {
   return Number.isInteger(minutes) && Math.abs(minutes) <= OFFSET_LIMIT ? minutes : null;
 }
 
-/** `Set-Cookie` values for what changed. Out of reach for scripts; sent along when a visitor follows a link to the store. */
+/** `Set-Cookie` values for the changes. Not readable by scripts; sent when a visitor follows a link to the store. */
 export function visitorCookieHeaders(changed: Partial<VisitorCookies>, secure: boolean): string[] {
   const values: Partial<Record<keyof VisitorCookies, string>> = {};
   if (changed.store) values.store = changed.store;

@@ -1,21 +1,21 @@
-/** Country, region and city of a visitor, as the hosting edge tells them in request headers (S1, C7, REG-02). */
+/** Country, region and city of a visitor, from the request headers of the hosting edge (S1, C7, REG-02). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/stores/countries';
 
 export interface EdgeHeaderNames {
-  /** Lower case, in the order they are asked. */
+  /** Lower case, in the order in which they are read. */
   readonly country: readonly string[];
   readonly region: readonly string[];
   readonly city: readonly string[];
 }
 
-/** `none`: no edge that knows countries stands before the shell. */
+/** `none`: there is no edge before the shell that knows countries. */
 export const EDGE_NAMES = ['none', 'cloudflare', 'vercel', 'cloudfront', 'fastly'] as const;
 export type EdgeName = (typeof EDGE_NAMES)[number];
 
 /**
- * What each edge calls them. One is believed, the one that is configured: an edge overwrites its own headers and passes on those of others
- * as a client sent them. Fastly's are by its customary VCL.
+ * The header names of each edge. Only the configured one is trusted: an edge overwrites its own headers and passes on those of others as a
+ * client sent them. Fastly's names are those of its customary VCL.
  */
 export const EDGES: Readonly<Record<EdgeName, EdgeHeaderNames>> = {
   none: { country: [], region: [], city: [] },
@@ -36,12 +36,12 @@ export interface EdgeGeo {
   readonly city: string;
 }
 
-/** Longer names than any region or city has are not passed on. */
+/** Longer names are not passed on: no region or city has one. */
 const MAX_NAME_LENGTH = 100;
 
 /**
- * @param trusted whether the request came through a proxy that may set these headers; if not, they are not read
- * @param defaultCountry the environment's, for requests without a usable country
+ * @param trusted whether the request came through a proxy that may set these headers; otherwise they are not read
+ * @param defaultCountry from the environment, for requests without a usable country
  */
 export function readEdgeGeo(
   headers: IncomingHttpHeaders,
@@ -59,7 +59,7 @@ export function readEdgeGeo(
   };
   const isName = (value: string) => value !== '' && value.length <= MAX_NAME_LENGTH;
   return {
-    // Cloudflare says XX for unknown and T1 for Tor: the next header, or the default, is asked then.
+    // Cloudflare sends XX for unknown and T1 for Tor: then the next header, or the default, is used.
     country:
       first(names.country, (value) => /^[A-Z]{2}$/.test(value) && value !== UNKNOWN_COUNTRY) ??
       defaultCountry ??
@@ -69,7 +69,7 @@ export function readEdgeGeo(
   };
 }
 
-/** Vercel percent-encodes cities; the others send them as they are, and a stray `%` is no error. */
+/** Vercel percent-encodes cities. Others send them unencoded, so a stray `%` is no error. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value).trim();

@@ -1,15 +1,15 @@
-/** Which language a visitor reads (S1, PAGE-02): `?lang=`, else the stored choice, else Accept-Language, else en-US. */
+/** Negotiates the visitor's language (S1, PAGE-02): `?lang=`, else the stored choice, else Accept-Language, else en-US. */
 import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
 
 export interface LocaleSignals {
   /** Value of `?lang=` in the URL. */
   readonly lang: string | null;
   readonly stored: Locale | null;
-  /** The header as it came. */
+  /** The unparsed header. */
   readonly acceptLanguage: string | undefined;
 }
 
-/** @param offered the locales that every release of the composition carries; a signal for another one is passed over */
+/** @param offered the locales that every release of the composition has; a signal for another one is skipped */
 export function negotiateLocale({ lang, stored, acceptLanguage }: LocaleSignals, offered: readonly Locale[]): Locale {
   const wanted = [lang, stored, ...acceptedLanguages(acceptLanguage)];
   for (const tag of wanted) {
@@ -26,7 +26,7 @@ export function matchLocale(tag: string, offered: readonly Locale[]): Locale | n
   return exact ?? offered.find((locale) => languageOf(locale) === languageOf(wanted)) ?? null;
 }
 
-/** Tags of an Accept-Language header, most wanted first; those with q=0 are not wanted. */
+/** Tags of an Accept-Language header, most wanted first; those with q=0 are left out. */
 function acceptedLanguages(header: string | undefined): string[] {
   if (!header) return [];
   return header

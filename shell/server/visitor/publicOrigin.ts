@@ -1,6 +1,6 @@
 /**
- * Where shoppers reach the store. Canonical addresses, the sitemap and the cache of documents are made with it, so off this machine it
- * is a setting: a `Host` header is whatever a client writes.
+ * The store's public origin. Canonical addresses, the sitemap and the document cache use it, so outside of the local machine it has to be
+ * configured: a client can send any `Host` header.
  */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import { isLoopbackHost } from '@tessera/shared-contracts/http/loopbackHost';
@@ -10,7 +10,7 @@ import * as z from 'zod';
 /** An address without a trailing slash. */
 export const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** Refines the environment: a shell that others can reach is not started without PUBLIC_ORIGIN. */
+/** Refines the environment's schema: a shell that others can reach does not start without PUBLIC_ORIGIN. */
 export function checkPublicOrigin(
   { HOST, PUBLIC_ORIGIN }: { readonly HOST: string; readonly PUBLIC_ORIGIN?: string | undefined },
   context: z.RefinementCtx,
@@ -21,7 +21,7 @@ export function checkPublicOrigin(
 }
 
 /**
- * Answers 421 to a request under another name than this machine's, as through a proxy on it: such a shell does not know its address.
+ * Answers 421 to a request whose host is not the local machine, as through a proxy on it: such a shell does not know its address.
  * @throws HttpProblem 421 `request.misdirected`
  */
 export const requireLoopbackHost: RequestHandler = (request, response, next) => {
@@ -37,5 +37,5 @@ export const requireLoopbackHost: RequestHandler = (request, response, next) => 
   );
 };
 
-/** What the request was sent to, as far as `requireLoopbackHost` lets it in. */
+/** The origin in the request, which `requireLoopbackHost` has checked. */
 export const requestedOrigin = (request: Request): string => `${request.protocol}://${request.host}`;

@@ -1,4 +1,4 @@
-/** Who is looking, worked out once per request from what the edge, the cookies and the URL say. */
+/** Resolves the visitor once per request, from the edge's headers, the cookies and the URL. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type Place, pathSuffix } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { preferredStore, resolveStore } from '@tessera/shared-contracts/stores/resolveStore';
@@ -12,23 +12,23 @@ export interface VisitorSignals {
   readonly geo: EdgeGeo;
   readonly cookies: VisitorCookies;
   readonly acceptLanguage: string | undefined;
-  /** Decides on canaries; null: of a program, which gets none. */
+  /** Decides on canaries. Null: a program, which gets none. */
   readonly bucket: number | null;
-  /** The network address, by which visitors of canaries are told apart. */
+  /** The network address, which distinguishes visitors of canaries. */
   readonly address?: string | undefined;
-  /** By store, the cart that forms without scripts have made or scripts have changed (BAG-22). */
+  /** The cart by store, created or changed by forms without scripts, or by scripts (BAG-22). */
   readonly carts?: Partial<Record<Store, string>>;
-  /** By store, the discount codes in the cart, as store-api has noted them (PROG-01). */
+  /** The discount codes in the cart by store, as store-api has stored them (PROG-01). */
   readonly cartCodes?: Partial<Record<Store, readonly string[]>>;
-  /** The discounts may be others than those that the document in the browser was drawn with. */
+  /** The discounts may differ from those that the browser's document was rendered with. */
   readonly hasDiscountNews?: boolean;
   /** The workplace whose prices the browser has unlocked, as a code that store-api reads (PROG-05). */
   readonly workplaceCode?: string | undefined;
-  /** Where the visitor reaches the store, without a trailing slash. */
+  /** The origin at which the visitor reaches the store, without a trailing slash. */
   readonly origin?: string;
 }
 
-/** @param localesOf the locales that a store's composition carries in full */
+/** @param localesOf the locales that a store's composition has in full */
 export function resolveVisitor(
   { geo, cookies, acceptLanguage }: VisitorSignals,
   url: URL,
@@ -49,7 +49,7 @@ export function resolveVisitor(
   };
 }
 
-/** What regional redirects go by. */
+/** The values that decide regional redirects. */
 export function placeOf({ geo, cookies }: VisitorSignals): Place {
   return {
     country: geo.country,

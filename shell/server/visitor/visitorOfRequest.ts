@@ -1,4 +1,4 @@
-/** Who a request is from, as far as the store knows, and what of that the visitor's browser keeps. */
+/** Reads from a request what the store knows of its visitor, and sets the cookies that store a part of it. */
 import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/bag/carriedDiscount';
 import { isLocale, languageOf } from '@tessera/shared-contracts/stores/locales';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
@@ -17,20 +17,20 @@ interface VisitorOfRequestOptions {
   readonly visitorAt: (url: URL, signals: VisitorSignals) => Visitor;
   readonly edgeHeaders: EdgeHeaderNames;
   readonly defaultCountry: string | undefined;
-  /** Without a trailing slash; undefined: what the request was sent to. */
+  /** Without a trailing slash. Undefined: the origin in the request is used. */
   readonly publicOrigin: string | undefined;
 }
 
 export class VisitorOfRequest {
   readonly #options: VisitorOfRequestOptions;
-  /** Drawn once for a request that brings none, which is the visitor's from then on where a canary runs. */
+  /** A random bucket for each request without one. It becomes the visitor's where a canary runs. */
   readonly #buckets = new WeakMap<Request, { readonly bucket: number; readonly isNew: boolean }>();
 
   constructor(options: VisitorOfRequestOptions) {
     this.#options = options;
   }
 
-  /** Where the visitor reaches the store, without a trailing slash. */
+  /** The origin at which the visitor reaches the store, without a trailing slash. */
   readonly originOf = (request: Request): string => this.#options.publicOrigin ?? requestedOrigin(request);
 
   readonly signalsOf = (request: Request): VisitorSignals => {
@@ -56,23 +56,23 @@ export class VisitorOfRequest {
     return this.#options.visitorAt(url, this.signalsOf(request));
   }
 
-  /** Sets the cookies that the address of a page leads to: language, partner, and the bucket of canaries. */
+  /** Sets the cookies that a page's address requires: language, partner, and the bucket of canaries. */
   setCookies(url: URL, request: Request, response: Response): void {
     this.#keepLanguage(url, request, response);
-    // The partner of an address stays with the visitor on pages whose address does not name it (PROG-01).
+    // The partner in an address is stored for pages whose address does not name it (PROG-01).
     const partner = partnerCookieHeader(url, request);
     if (partner !== null) response.append('Set-Cookie', partner);
     this.#keepBucket(url, request, response);
   }
 
-  /** A document is drawn with what there is: nothing is news to it. */
+  /** A document is rendered with the current discounts, so there is no change left to report. */
   clearDiscountNews(request: Request, response: Response): void {
     if (readDiscountCookies(request).hasDiscountNews) response.clearCookie(DISCOUNT_NEWS_COOKIE, { path: '/' });
   }
 
   /**
-   * A page is one visitor's. A cache that was told to keep pages all the same is told here what tells visitors apart, so
-   * that it never serves one region's page to another.
+   * A page belongs to one visitor. `Vary` names what distinguishes visitors, so that even a cache that is configured to store pages never
+   * serves one region's page to another.
    */
   keepOutOfCaches(response: Response): Response {
     const { country, region } = this.#options.edgeHeaders;
@@ -81,7 +81,7 @@ export class VisitorOfRequest {
       .vary(['Cookie', 'Accept-Language', ...country, ...region].join(', '));
   }
 
-  /** `?lang=` is a choice, so it is kept (PAGE-02). */
+  /** `?lang=` is a choice, so it is stored (PAGE-02). */
   #keepLanguage(url: URL, request: Request, response: Response): void {
     const asked = url.searchParams.get('lang');
     if (asked === null) return;
@@ -90,7 +90,7 @@ export class VisitorOfRequest {
     response.append('Set-Cookie', visitorCookieHeaders({ locale }, request.secure));
   }
 
-  /** One visitor gets one version on all pages: the bucket is kept while a canary runs in the region. */
+  /** A visitor gets one version on all pages, so the bucket is stored while a canary runs in the region. */
   #keepBucket(url: URL, request: Request, response: Response): void {
     const { active } = this.#options;
     const { bucket, isNew } = this.#bucketOf(request);

@@ -3,7 +3,7 @@
 import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
 import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
 
-/** What is no code counts as absent. Whether it counts, store-api says. */
+/** An invalid code counts as absent. store-api decides whether a code is accepted. */
 export function readWorkplaceCookie(request: CookieRequest): string | undefined {
   const code = readHostCookies(request)[WORKPLACE_COOKIE];
   return code !== undefined && WORKPLACE_CODE_PATTERN.test(code) ? code : undefined;

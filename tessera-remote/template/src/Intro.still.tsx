@@ -1,7 +1,7 @@
 import * as styles from './Intro.styles.ts';
 import { useText } from './text.ts';
 
-/** Read and not operated: drawn on the server, without code in the browser. */
+/** Static: rendered on the server, without code in the browser. */
 export default function Intro() {
   const { t } = useText();
   return <p className={styles.intro}>{t('intro.text')}</p>;

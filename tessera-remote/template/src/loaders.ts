@@ -1,4 +1,4 @@
-/** What the server finds before it draws; never in the browser's bundle. */
+/** Loads the data on the server before rendering; never part of the browser's bundle. */
 import { defineLoaders, found } from '@tessera/remote-kit/defineLoaders';
 import type { PageData } from './Page.tsx';
 import type { TextKey } from './text.ts';

@@ -24,7 +24,7 @@ const ZERO_COUNTS: Arms = { canary: 0, twin: 0 };
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, notation: 'compact' });
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 
-/** ln E against the canary; counts that speak for it are no evidence against it. */
+/** ln E against the canary. Counts in the canary's favour are no evidence against it. */
 const against = (counts: Arms) =>
   counts.canary > counts.twin ? logEvidence(counts) : Math.min(0, logEvidence(counts));
 
@@ -40,14 +40,14 @@ function strongest({ events }: Evidence) {
 const armsOf = ({ canary, twin }: Arms) => `${canary} : ${twin}`;
 const evidenceOf = (ln: number) => number.format(Math.exp(ln));
 
-/** Whether the judge says the same of a look again. */
+/** Whether the judge reaches the same judgement when it is run on this look again. */
 const isReplayed = (look: RolloutLook) => {
   const again = judge(look);
   const because = 'because' in again ? again.because : undefined;
   return again.outcome === look.judgement.outcome && because === look.judgement.because;
 };
 
-/** A canary: how far it is, what speaks against it, and each time that the judge was asked. */
+/** A canary: its progress, the evidence against it, and each look of the judge. */
 export function RolloutScreenView({ rollout, looks, placements, shells, refused }: RolloutScreen) {
   const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince, endedAt } = rollout;
   const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
@@ -166,7 +166,7 @@ const ACTS = [
   ['withdraw', 'Withdraw', 'Everybody gets the stable version.'],
 ] as const;
 
-/** One reason, and the act that it is for. */
+/** The possible actions, which share one reason field. */
 function Acts({ rollout, refused }: Pick<RolloutScreen, 'rollout' | 'refused'>) {
   const { id, remote, version, region } = rollout;
   const scopes = useFrame().holder?.scopes ?? [];

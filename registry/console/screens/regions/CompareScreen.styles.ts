@@ -2,7 +2,7 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
-/** Each side's two fields beside one another; both sides and the button in a row on a desk. */
+/** Each side's two fields side by side. On a desktop both sides and the button are in one row. */
 export const form = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -25,6 +25,6 @@ export const buttons = css({
   gap: token('space-5'),
   minHeight: '48px',
   font: token('type-small'),
-  // The labels above the fields.
+  // Aligns the button with the fields, below their labels.
   [`@media ${from(991)}`]: { alignSelf: 'start', marginBlockStart: `calc(${token('space-7')} + ${token('space-2')})` },
 });

@@ -15,7 +15,7 @@ const LABELS = { a: 'One', b: 'Other' } as const;
 
 const nameOf = ({ region, revision }: ComparedSide) => (revision === null ? region : `${region} at ${revision}`);
 
-/** Two regions, or one at two revisions: what differs first, and in words. */
+/** Compares two regions, or two revisions of one region. Differences come first, and are described in words. */
 export function CompareScreenView({ sides, newest, rows }: CompareScreen) {
   const [a, b] = sides;
   const differing = rows.filter(({ difference }) => difference !== null);
@@ -84,7 +84,7 @@ interface TableProps extends Pick<CompareScreen, 'sides' | 'rows'> {
 
 function CompareTable({ label, sides, rows, none }: TableProps) {
   const [a, b] = sides;
-  // One region may stand beside itself.
+  // Both sides may be the same region.
   const headings = nameOf(a) === nameOf(b) ? [`${nameOf(a)} (one)`, `${nameOf(b)} (other)`] : [nameOf(a), nameOf(b)];
   return (
     <DataTable
@@ -104,7 +104,7 @@ function CompareTable({ label, sides, rows, none }: TableProps) {
   );
 }
 
-/** What visitors get, since when, and what is tried beside it. */
+/** The stable version, since when, and the candidate or canary beside it. */
 function StandingCell({ remote, standing }: { readonly remote: string; readonly standing: Standing | null }) {
   if (standing === null) return 'not there';
   const { version, since, by, tried } = standing;

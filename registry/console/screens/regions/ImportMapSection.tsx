@@ -10,7 +10,7 @@ import type { ShownImportMaps } from '../../parts/screen.ts';
 interface ImportMapProps {
   readonly region: Store;
   readonly compositions: Compositions;
-  /** The stable ones. */
+  /** The stable releases. */
   readonly releases: readonly Release[];
   readonly importMaps: ShownImportMaps;
 }
@@ -21,7 +21,7 @@ interface Line {
   readonly integrity: string;
 }
 
-/** The import map of a region's documents, as each shell serves it, with the owner of each line. */
+/** The import map of a region's documents as each shell serves it, with the owner of each script. */
 export function ImportMapSection({ region, compositions, releases, importMaps }: ImportMapProps) {
   const { told, silent } = importMaps;
   const ownerOf = (address: string) => ownerIn(address, region, compositions);
@@ -69,7 +69,7 @@ export function ImportMapSection({ region, compositions, releases, importMaps }:
   );
 }
 
-/** Folded: a store has a hundred scripts and more. */
+/** Collapsed, because a store has over a hundred scripts. */
 function ImportMapTable({
   label,
   dataKey,
@@ -100,7 +100,7 @@ function ImportMapTable({
   );
 }
 
-/** Whose script it is. A version beside the stable one is kept to step in for it, or a shell has not switched yet. */
+/** The script's owner. A version other than the stable one is there as its fallback, or because a shell has not switched yet. */
 function ownerIn(address: string, region: Store, { regions, releases }: Compositions): string {
   const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(address) ?? [];
   if (remote === undefined || version === undefined) return 'the shell';

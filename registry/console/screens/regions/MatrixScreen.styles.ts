@@ -4,7 +4,7 @@ import { css } from '@tessera/remote-kit/emotion';
 
 const WIDE = `@media ${from(991)}`;
 
-/** Eight regions beside one another on a desk; on a phone each remote is a list of its regions. */
+/** Eight regions side by side on a desktop; on a phone each remote is a list of its regions. */
 export const table = css({
   display: 'block',
   width: '100%',
@@ -64,7 +64,7 @@ export const cell = css({
     borderInlineStart: `1px solid ${token('line')}`,
   },
 });
-/** The region's name, where no column says it. */
+/** The region's name, for phones, which have no column heading. */
 export const region = css({ float: 'inline-end', color: token('muted'), [WIDE]: { display: 'none' } });
 export const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-1') });
 export const version = css({
@@ -73,7 +73,7 @@ export const version = css({
   overflowWrap: 'anywhere',
   '&:hover': { textDecoration: 'underline' },
 });
-/** A dot and its words: the colour is never the only sign. */
+/** A dot and a text: colour must not be the only sign. */
 export const health = css({
   '&::before': {
     content: '""',

@@ -14,13 +14,13 @@ import * as styles from './MatrixScreen.styles.ts';
 
 interface MatrixProps {
   readonly status: Status;
-  /** The newest, those that have ended included. */
+  /** The newest rollouts, ended ones included. */
   readonly rollouts: readonly Rollout[];
   readonly refusals: readonly AuditEntry[];
-  /** Of each remote in each region that has it, the last hours in which it was shown. */
+  /** The recent hours in which each remote was shown in each of its regions. */
   readonly health: readonly RemoteHealth[];
 }
-/** Milliseconds that a withdrawal is to be noticed: until everybody has slept. */
+/** Milliseconds for which a withdrawn canary stays listed, so that people in every time zone see it. */
 const NOTICED_MS = 24 * 60 * 60 * 1000;
 
 const isToLookAt = ({ state, endedAt }: Rollout, now: Date): boolean =>
@@ -127,7 +127,7 @@ export function MatrixScreen({ status, rollouts, refusals, health }: MatrixProps
   );
 }
 
-/** Promotions that are not accepted: regions of the same version and refusal are one, the refused first. */
+/** Promotions that are not accepted yet, grouped by version and refusal, refused ones first. */
 function groupWaiting(placements: readonly Placement[]) {
   const groups = Map.groupBy(placements, ({ remote, candidate }) =>
     JSON.stringify([remote, candidate?.version, candidate?.state, candidate?.reason]),
@@ -153,7 +153,7 @@ function summaryOf({ revision, shells, placements }: Status): string {
   return `Revision ${revision}. ${listening}. ${tried} being tried, ${refused} refused by shells.`;
 }
 
-/** One remote in one region: what visitors see, what is coming, whether shells run it, and who changed it last. */
+/** One remote in one region: the stable version, its candidate or canary, the shells' state, and who changed it last. */
 function Cell({
   region,
   placement,

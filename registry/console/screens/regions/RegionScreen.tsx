@@ -81,7 +81,7 @@ function stableReleases({ regions, releases }: Compositions, region: Store): Rel
   });
 }
 
-/** Of each package: the version that the shells' pages provide, and what each release asks for. */
+/** For each shared package: the version that the shells' pages provide, and the range that each release requires. */
 function sharedRows(releases: readonly Release[], hosts: readonly ShellHost[]) {
   const names = [...new Set(releases.flatMap(({ shared }) => Object.keys(shared)))].sort();
   return names.map((name) => {

@@ -17,7 +17,7 @@ interface Runs {
   readonly refusals: string[];
 }
 
-/** What a shell has said of itself: one row per remote and version, with the regions that share them. */
+/** A shell's reports: one row per remote and version, with the regions that share them. */
 function runsOf(status: Status, shell: string): Runs[] {
   const runs = new Map<string, Runs>();
   for (const { region, remote, shells } of status.placements) {

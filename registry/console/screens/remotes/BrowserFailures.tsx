@@ -7,7 +7,7 @@ import * as frames from './BrowserFailures.styles.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** What failed in visitors' browsers with a version, and the lines of the sources behind it. */
+/** Failures of a version in visitors' browsers, with the source lines behind them. */
 export function BrowserFailures({
   version,
   failures,
@@ -44,7 +44,7 @@ export function BrowserFailures({
   );
 }
 
-/** The innermost frame that leads to a source, with its line; the others by request. */
+/** The innermost frame that maps to a source, with its line. The other frames are collapsed. */
 function Stack({ stack, dataKey }: { readonly stack: ShownFailure['frames']; readonly dataKey: string }) {
   const first = stack.findIndex(({ origin }) => origin !== null);
   const shown = stack[Math.max(0, first)];

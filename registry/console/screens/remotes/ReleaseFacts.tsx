@@ -9,7 +9,7 @@ export const sizeOf = (files: Release['files']) => ofBytes(files.reduce((sum, { 
 
 const eventsOf = (events: Release['emits']) => events.map(({ name, version }) => `${name} v${version}`).join(', ');
 
-/** What a release's manifest says, and the hash of each of its files. */
+/** The release's manifest, and the hash of each of its files. */
 export function ReleaseFacts({ release, commit }: { readonly release: Release; readonly commit: string | null }) {
   const { files, shared, slots, routes, emits, hears, locales, team, container, entry } = release;
   const facts = {

@@ -16,7 +16,7 @@ const CANARY_OPTIONS = [
   { name: 'every', label: 'Every', hint: 'How long each takes: 90s, 10m, 2h.', value: DEFAULT_EVERY_TEXT },
 ] as const;
 
-/** The forms of a remote's screen: each change that can be made of it, with the chosen version. */
+/** The forms of a remote's screen: each possible change, for the selected version. */
 export function RemoteChanges(screen: RemoteScreen) {
   const { remote, placements, verdicts, refused } = screen;
   const { version } = screen.release;
@@ -91,7 +91,7 @@ export function RemoteChanges(screen: RemoteScreen) {
   );
 }
 
-/** The breaks of a promotion that an operator can approve, each with the regions where it would happen. */
+/** The breaks of a promotion that an operator can approve, each with the affected regions. */
 function breaksOf({ verdicts }: RemoteScreen): { code: string; subject: string; regions: Store[] }[] {
   const all = verdicts.regions.flatMap(({ region, reasons }) => reasons.map((reason) => ({ region, ...reason })));
   const approvable = all.filter(({ code }) => APPROVABLE.some((one) => one === code));

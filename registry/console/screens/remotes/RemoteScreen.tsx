@@ -11,7 +11,7 @@ import { ReleaseFacts, sizeOf } from './ReleaseFacts.tsx';
 import { RemoteChanges } from './RemoteChanges.tsx';
 import { VERDICT_WORDS } from './verdictWords.ts';
 
-/** A remote: its versions, what would happen to the chosen one in each region, and the changes that can be made. */
+/** A remote: its versions, the verdict about the selected one in each region, and the possible changes. */
 export function RemoteScreenView(screen: RemoteScreen) {
   const { remote, placements, versions, release, entries, failures, done } = screen;
   const { version } = release;
@@ -75,7 +75,7 @@ export function RemoteScreenView(screen: RemoteScreen) {
   );
 }
 
-/** Every version, with the regions where it is stable. Each links to this screen with that version chosen. */
+/** Every version with the regions where it is stable. Each links to this screen with that version selected. */
 function Versions({ remote, placements, versions, release: { version } }: RemoteScreen) {
   const placedIn = (wanted: string) =>
     placements.filter(({ stable }) => stable === wanted).map(({ region }): Store => region);
@@ -117,7 +117,7 @@ function Versions({ remote, placements, versions, release: { version } }: Remote
   );
 }
 
-/** What each region has, and whether it would take a promotion of the chosen version. */
+/** What each region runs, and whether a promotion of the selected version would be accepted there. */
 function Regions(screen: RemoteScreen) {
   const { remote } = screen;
   const { version } = screen.release;
@@ -165,11 +165,11 @@ interface RegionGroup {
   readonly before: string | null;
   readonly candidate: { readonly told: string; readonly isRefused: boolean } | null;
   readonly verdict: keyof typeof VERDICT_WORDS;
-  /** Each reason and note. */
+  /** Reasons and notes. */
   readonly told: readonly string[];
 }
 
-/** The rows of the regions' table. Regions with the same content are one row. */
+/** The rows of the regions' table. Regions with the same content share a row. */
 function groupRegions({ placements, verdicts, release }: RemoteScreen): RegionGroup[] {
   const groups = new Map<string, RegionGroup>();
   for (const { region, from, verdict, reasons, notes } of verdicts.regions) {

@@ -1,2 +1,2 @@
-/** How the screens name the verdicts about a promotion. */
+/** Labels of promotion verdicts. */
 export const VERDICT_WORDS = { yes: 'yes', no: 'no', notYet: 'not yet', unanswerable: 'unanswerable' } as const;

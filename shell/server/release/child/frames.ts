@@ -1,7 +1,7 @@
 /**
- * The messages between the shell and a release's process: a header of nine bytes (length, kind, id), then the payload.
- * A format of its own instead of Node's IPC, whose receiving end keeps whatever a child sends, without a bound, and
- * throws in the shell at what does not parse. Both ends load this file, so it imports nothing.
+ * The messages between the shell and a release's process: a header of nine bytes (length, kind, id), then the payload. A format of its own
+ * instead of Node's IPC, whose receiving end buffers everything that a child sends, without a limit, and throws in the shell when a message
+ * does not parse. Both ends load this file, so it imports nothing.
  */
 
 /** From the shell to the release's process. */
@@ -11,32 +11,32 @@ export const TO_CHILD = {
   /** A render request as JSON; `id` is the render's. */
   render: 2,
   ping: 3,
-  /** An answer of store-api: `{ status, headers }` as JSON, a line feed, the body; `id` is the call's. */
+  /** A response of store-api: `{ status, headers }` as JSON, a line feed, the body; `id` is the call's. */
   answer: 4,
-  /** Why a call got no answer, as text; `id` is the call's. */
+  /** Why a call got no response, as text; `id` is the call's. */
   noAnswer: 5,
 } as const;
 
 /** From the release's process to the shell. */
 export const TO_SHELL = {
-  /** Locked down; no release in it yet. */
+  /** The process is locked down; no release is loaded yet. */
   ready: 1,
   loaded: 2,
   /** `{ message, stack }` as JSON. */
   loadFailed: 3,
   pong: 4,
   /**
-   * A render result without its state and markup as JSON, a line feed, the state as JSON, a line feed, the markup as it
-   * is; `id` is the render's. A style rule that was sent before is its id alone.
+   * A render result without its state and markup as JSON, a line feed, the state as JSON, a line feed, the markup unchanged; `id` is the
+   * render's. A style rule that was sent before is only its id.
    */
   rendered: 5,
   /** `{ message, stack }` as JSON; `id` is the render's. */
   failed: 6,
-  /** What it gave is no result, and why, as text; `id` is the render's. */
+  /** Why the returned value is not a valid result, as text; `id` is the render's. */
   invalid: 9,
   /** `{ render, path, method, headers, body }` as JSON; `id` is the call's. */
   call: 7,
-  /** What the bundle writes to the console, as text. */
+  /** The bundle's output to the console, as text. */
   output: 8,
 } as const;
 
@@ -60,7 +60,7 @@ export function encodeFrame(kind: number, id: number, payload: string | Uint8Arr
   return frame;
 }
 
-/** Puts the frames of one direction together again. */
+/** Reassembles the frames of one direction. */
 export class FrameReader {
   readonly #maxBytes: number;
   #chunks: Buffer[] = [];
@@ -72,7 +72,7 @@ export class FrameReader {
     this.#maxBytes = maxBytes;
   }
 
-  /** @returns the frames that are whole now. @throws {RangeError} a frame says that it is longer than `maxBytes` */
+  /** @returns the frames that are complete now. @throws {RangeError} a frame claims to be longer than `maxBytes` */
   push(chunk: Buffer): Frame[] {
     this.#chunks.push(chunk);
     this.#size += chunk.length;

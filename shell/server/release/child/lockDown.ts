@@ -1,7 +1,6 @@
 /**
- * Closes what Node's permission model leaves open, before a release's code runs: the network, signals to other
- * processes, the inside of Node. First the native calls themselves, so that an object of Node's that leaks into a
- * release opens nothing; then the ways to such objects.
+ * Closes what Node's permission model leaves open, before a release's code runs: the network, signals to other processes, Node's internals.
+ * First the native calls themselves, so that a leaked object of Node's is useless to a release; then the paths to such objects.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import events from 'node:events';
@@ -11,7 +10,7 @@ import stream from 'node:stream';
 import { OPEN_MODULES } from './openModules.ts';
 
 export interface Surroundings {
-  /** Takes what the release writes to the console. */
+  /** Receives the release's output to the console. */
   readonly output: NodeJS.WritableStream;
   readonly fetch: typeof globalThis.fetch;
 }
@@ -24,7 +23,7 @@ const refuse = (what: string) => (): never => {
   throw new ClosedToReleases(`${what} is closed to a release's server bundle (docs/security.md).`);
 };
 
-/** @throws when this Node lacks what has to be closed: then nothing may run here */
+/** @throws when this Node lacks something that has to be closed: then nothing may run here */
 export function lockDown({ output, fetch }: Surroundings): void {
   const release = processOfRelease(output);
   closeNativeCalls();
@@ -47,12 +46,12 @@ export function lockDown({ output, fetch }: Surroundings): void {
   for (const [name, value] of Object.entries(given)) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
   }
-  // What fetch's own implementation keeps there connects by itself.
+  // fetch's own implementation stores an object there that connects by itself.
   const dispatcher = Symbol.for('undici.globalDispatcher.1');
   if (Reflect.has(globalThis, dispatcher)) Reflect.set(globalThis, dispatcher, undefined);
 }
 
-/** By binding: the functions it holds, and the classes whose methods are closed. */
+/** By binding: its functions, and the classes whose methods are closed. */
 const NATIVE_CALLS = {
   tcp_wrap: { functions: [], classes: ['TCP'] },
   pipe_wrap: { functions: [], classes: ['Pipe'] },
@@ -83,7 +82,7 @@ function close(holder: object, name: string, binding: string): void {
   Object.defineProperty(holder, name, { value: refuse(`${binding}.${name}`), writable: false, configurable: false });
 }
 
-/** What Node itself goes on needing of `process`, and what says or costs nothing. */
+/** Properties of `process` that Node itself still needs, and harmless ones. */
 const NEEDED_BY_NODE: ReadonlySet<PropertyKey> = new Set([
   'version',
   'versions',
@@ -121,7 +120,7 @@ const NEEDED_BY_NODE: ReadonlySet<PropertyKey> = new Set([
   'unref',
 ]);
 
-/** Takes everything else from the real `process`, which Node's own objects may lead to. */
+/** Removes everything else from the real `process`, which Node's own objects may lead to. */
 function emptyProcess(): void {
   for (const key of Reflect.ownKeys(process)) {
     if (typeof key === 'symbol' || NEEDED_BY_NODE.has(key)) continue;
@@ -136,7 +135,7 @@ function emptyProcess(): void {
   }
 }
 
-/** What a release gets as `process`: libraries ask it for the environment and the clock. */
+/** The `process` object of a release: libraries read the environment and the clock from it. */
 function processOfRelease(output: NodeJS.WritableStream): object {
   const { version, versions, arch, platform, release, hrtime } = process;
   const reallyExit: (code?: unknown) => never = Reflect.get(process, 'reallyExit').bind(process);
@@ -179,8 +178,8 @@ function processOfRelease(output: NodeJS.WritableStream): object {
 }
 
 /**
- * Node's own streams and emitters look their methods up on these prototypes; a method that a release put there would be
- * called with them as `this`. Written so that an object that inherits can still have a method of that name of its own.
+ * Node's own streams and emitters look up their methods on these prototypes; a method that a release defines there would be called with
+ * them as `this`. Written so that an inheriting object can still have its own method of that name.
  */
 function protectPrototypes(): void {
   const { Duplex, PassThrough, Readable, Stream, Transform, Writable } = stream;
@@ -202,14 +201,14 @@ function protectPrototypes(): void {
     }
     Object.preventExtensions(prototype);
   }
-  // What the channel is read and written with: a release must not stand in between its own renders.
+  // The channel is read and written with these: a release must not intercept its own renders.
   for (const used of [JSON, Reflect, Buffer, Buffer.prototype, Map.prototype, Set.prototype]) Object.freeze(used);
   Object.freeze(AsyncLocalStorage.prototype);
-  // A setter of a name that Node's inside writes to would be handed its objects.
+  // A setter with a name that Node's internals write to would receive its objects.
   Object.preventExtensions(Object.prototype);
 }
 
-/** What a bundle's `require` gives. @throws {ClosedToReleases} a module that is not open to releases */
+/** The `require` of a bundle. @throws {ClosedToReleases} a module that is not open to releases */
 export function requireForRelease(id: string): unknown {
   const name = id.startsWith('node:') ? id.slice('node:'.length) : id;
   if (name === 'process') return globalThis.process;

@@ -1,7 +1,6 @@
 /**
- * The built-in modules that a release may `require`, and what it gets of each: data structures and computation. What
- * reaches files, processes, the network, other threads or the inside of Node is not on the list; `docs/security.md`
- * says why for those that look harmless.
+ * The built-in modules that a release may `require`, and what it gets of each: data structures and computation. Modules that reach files,
+ * processes, the network, other threads or Node's internals are not on the list; `docs/security.md` says why for those that look harmless.
  */
 import assert from 'node:assert';
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
@@ -23,7 +22,7 @@ import zlib from 'node:zlib';
 
 export const OPEN_MODULES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['assert', assert],
-  // The rest of async_hooks hands out the resource behind the running callback: the channel to the shell.
+  // The rest of async_hooks exposes the resource behind the running callback: the channel to the shell.
   ['async_hooks', Object.freeze({ AsyncLocalStorage, AsyncResource })],
   ['buffer', buffer],
   ['crypto', crypto],

@@ -1,6 +1,6 @@
 /**
- * The inside of a release's process: locks itself down, takes one server bundle over the channel, and answers render
- * requests. `childProgram.ts` hands it to Node on standard input; it reads no file.
+ * The code inside a release's process: locks itself down, receives one server bundle over the channel, and answers render requests.
+ * `childProgram.ts` passes it to Node on standard input; it reads no file.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
@@ -11,11 +11,11 @@ import { lockDown, requireForRelease } from './lockDown.ts';
 
 /** The file descriptor of the channel to the shell. */
 const CHANNEL = 3;
-/** Bytes of one message of the shell: a bundle, a request, an answer of store-api. */
+/** Maximum bytes of one message of the shell: a bundle, a request, a response of store-api. */
 const MAX_MESSAGE = 64 * 2 ** 20;
-/** Bytes of a whole answer; the shell ends a process that sends more. */
+/** Maximum bytes of a whole result; the shell ends a process that sends more. */
 const MAX_ANSWER = 4 * 2 ** 20;
-/** Characters of an error. */
+/** Maximum characters of an error. */
 const MAX_TEXT = 8000;
 
 interface Bundle {
@@ -31,16 +31,16 @@ const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
 const end: () => never = Reflect.get(process, 'reallyExit').bind(process, 0);
 const send = (kind: number, id: number, payload?: string) => channel.write(encodeFrame(kind, id, payload));
 
-// Loaded now: the spare process then has them before a release needs them, and before their ways out are closed.
+// Loaded now, so that the spare process has them before a release needs them, and before the network is closed.
 const { Headers, Response } = globalThis;
 
-/** Which render the running code belongs to. */
+/** The render to which the running code belongs. */
 const currentRender = new AsyncLocalStorage<number>();
 const calls = new Map<number, PendingCall>();
 let nextCall = 0;
 let bundle: Bundle | null = null;
 
-/** `fetch` for loaders: one call of store-api, made by the shell while the render that asks for it runs. */
+/** `fetch` for loaders: one call of store-api, made by the shell while the calling render runs. */
 async function fetchThroughShell(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const render = currentRender.getStore();
   if (render === undefined) throw new TypeError('store-api can be called while a render runs, and only then.');
@@ -114,7 +114,7 @@ function isBundle(value: unknown): value is Bundle {
   return typeof value === 'object' && value !== null && 'render' in value && typeof value.render === 'function';
 }
 
-/** What a result is not; the rest of its shape is the shell's to look at. */
+/** Thrown when the returned value is not a valid result. The shell checks the rest of its shape. */
 class NoResult extends Error {}
 
 function answerText(result: unknown): string {
@@ -124,9 +124,9 @@ function answerText(result: unknown): string {
   const { state, html, ...first }: Record<string, unknown> = { ...result };
   demandJson(state, 'state');
   if (typeof html !== 'string') throw new NoResult(`html: must be a string, and is ${typeof html}.`);
-  // As they are: JSON would escape each quote of the markup, and the shell reads neither of the two.
+  // Sent unescaped: JSON would escape each quote of the markup, and the shell parses neither of the two.
   const text = `${JSON.stringify(first)}\n${JSON.stringify(state)}\n${html}`;
-  // A character has three bytes at most, so that most answers need no counting.
+  // A character has at most three bytes, so most results need no counting.
   const bytes = text.length * 3 > MAX_ANSWER ? Buffer.byteLength(text) : 0;
   if (bytes > MAX_ANSWER) {
     throw new NoResult(`the answer has ${bytes} bytes; html, state, head and styles together may have ${MAX_ANSWER}.`);
@@ -134,7 +134,7 @@ function answerText(result: unknown): string {
   return text;
 }
 
-/** JSON would change anything else without a word, and hydration would start from other values than the markup. */
+/** JSON would silently change any other value, and hydration would start from other values than the markup. */
 function demandJson(value: unknown, path: string): void {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return;
   if (typeof value === 'number' && Number.isFinite(value)) return;
@@ -162,7 +162,7 @@ async function render(id: number, request: string): Promise<void> {
   }
 }
 
-/** A Response whose text is there already: one around a stream costs a page more than the call itself. */
+/** A Response whose text is already available: one around a stream costs a page more than the call itself. */
 class StoreApiAnswer extends Response {
   readonly #bytes: Buffer;
 
@@ -231,14 +231,14 @@ function receive({ kind, id, payload }: Frame): void {
   }
 }
 
-// A terminal and a service manager signal the whole group; the shell says when a release's process ends.
+// A terminal and a service manager signal the whole group; the shell decides when a release's process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 const reader = new FrameReader(MAX_MESSAGE);
 channel.on('data', (chunk) => {
   for (const frame of reader.push(chunk)) receive(frame);
 });
 channel.on('error', end);
-// The shell is gone, however it went.
+// The shell has ended, for whatever reason.
 channel.on('close', end);
 
 lockDown({ output, fetch: fetchThroughShell });
