@@ -22,7 +22,7 @@ export interface PublishOptions {
   readonly say: (line: string) => void;
 }
 
-/** What a region runs of a published remote. */
+/** A region's releases of a published remote. */
 export interface RegionState {
   readonly region: Store;
   /** Null: the region has no version of the remote. */

@@ -47,7 +47,7 @@ export interface TestRegistry {
   connectShell(
     name: string,
     judge?: (candidate: { region: string; remote: string; version: string; attempt: number }) => Judgement | null,
-    /** What its pages provide. */
+    /** Packages that its pages provide. */
     host?: Host,
   ): Promise<void>;
   /** Closes the open streams. Resolves when the registry has noticed. */

@@ -44,7 +44,7 @@ addEventListener(
     for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) letGo(held);
     button.dataset.held = '';
     button.ariaBusy = 'true';
-    // Who presses again does not wait longer: the first one's time ends the wait.
+    // A second click does not extend the wait: the first one's timeout ends it.
     setTimeout(
       () => {
         if (!('held' in button.dataset)) return;

@@ -36,13 +36,13 @@ const settingsSchema = z
       .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in upper case')
       .optional(),
     PUBLIC_ORIGIN: originSchema.optional(),
-    /** Of checkout, orders and withdrawals; without it they are at the store's. store-api needs the same. */
+    /** Origin of checkout, orders and withdrawals. Without it they have the store's. store-api needs the same. */
     CHECKOUT_ORIGIN: checkoutOriginSchema.optional(),
     /** Whether browsers are told to take every host below the store's by https alone: only where all of them are the store's. */
     HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
     TRUSTED_PROXIES: listSchema.default(['loopback']),
     EDGE: z.enum(EDGE_NAMES).default('none'),
-    /** Of an edge that is not among `EDGE_NAMES`, or calls them otherwise. */
+    /** Header names of an edge that is not among `EDGE_NAMES`, or uses others. */
     COUNTRY_HEADERS: headerListSchema.optional(),
     REGION_HEADERS: headerListSchema.optional(),
     CITY_HEADERS: headerListSchema.optional(),

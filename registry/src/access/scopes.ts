@@ -1,4 +1,4 @@
-/** What a token may do and read. Pure: no database, no HTTP. */
+/** Permissions of a token. Pure: no database, no HTTP. */
 import { remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
@@ -56,7 +56,7 @@ export const mayAttempt = (held: readonly string[], kind: 'publish' | 'promote')
  * scope names.
  */
 export const READINGS = {
-  /** What each region runs. Its documents show this to everybody anyway. */
+  /** Read the releases of each region. The region's documents show them to everybody anyway. */
   compositions: { report: 'all', publish: 'all', promote: 'all' },
   /** A release with its files, including the server bundle. */
   releases: { report: 'all', publish: 'own', promote: 'own' },

@@ -72,7 +72,7 @@ export interface Call {
 /** Result of a command. */
 export interface Ended {
   readonly status: ExitStatus;
-  /** What to do next: a sentence that ends with a command line. Not printed with `--json`. */
+  /** The next step: a sentence that ends with a command line. Not printed with `--json`. */
   readonly next: string;
 }
 

@@ -238,7 +238,7 @@ export const candidateAnswer = pgTable(
   (table) => [primaryKey({ columns: [table.shell, table.region, table.remote] })],
 );
 
-/** What each shell's pages provide for releases, as the shell last reported it. */
+/** Packages that each shell's pages provide for releases, as the shell last reported them. */
 export const shellHost = pgTable('shell_host', {
   shell: text('shell').primaryKey(),
   /** Version by shared package: hostSchema's `provides`. */

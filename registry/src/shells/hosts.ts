@@ -1,4 +1,4 @@
-/** What the pages of shells provide for releases, as reported by the shells. */
+/** Packages that the pages of shells provide for releases, as reported by the shells. */
 import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { hostSchema } from '@tessera/shared-contracts/releases/composition';
 import { inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** What visitors of each region use, as counted by shells (OPS-03). */
+/** Use of slots, routes and events by the visitors of each region, as counted by shells (OPS-03). */
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Usage } from '@tessera/shared-contracts/releases/canDeploy';
 import { USAGE_DAYS, type UsageKey, type UsageReport } from '@tessera/shared-contracts/releases/usage';

@@ -306,7 +306,7 @@ new EventSource(SERVER_BUILDS_PATH).addEventListener('message', ({ data }: Messa
   const before = server;
   server = problems.length === 0 ? 'builds' : 'fails';
   showProblems('errors', problems, 'server');
-  // What is on the page stays there until the sources compile.
+  // The page stays as it is until the sources compile.
   if (server === 'builds') void (before === 'unknown' ? drawAll() : refreshAll());
 });
 import.meta.webpackHot?.addStatusHandler((status) => {

@@ -29,17 +29,17 @@ export type DeployReasonCode =
   | 'event.no-emitter'
   /** Nobody there hears what the candidate emits. */
   | 'event.no-listener'
-  /** What one side sends is more than the other's schema takes. */
+  /** The listener's schema refuses payloads that the sender's schema allows. */
   | 'event.payload'
-  /** It was built with another major version of the contracts than the shell. */
+  /** The release was built with another major version of the contracts than the shell. */
   | 'contracts.other-major'
   /** The release that is there fills a slot, or has a route, that nobody would have any more. */
   | 'slot.lost'
   | 'route.lost'
-  /** It takes something away, and nobody has counted for long enough how often it is used. */
+  /** The release removes something whose use has not been counted for long enough. */
   | 'usage.unknown';
 
-/** What somebody may want all the same: a person can approve it, for one change. The others would simply not run. */
+/** Reasons that a person can approve, for one change. With the other ones the release would simply not run. */
 export const APPROVABLE = [
   'event.emitter-lost',
   'event.listener-lost',
@@ -51,7 +51,7 @@ export const APPROVABLE = [
 
 export interface DeployReason {
   readonly code: DeployReasonCode;
-  /** What it is about: an event's label, a slot's name, a route's pattern, a package. */
+  /** An event's label, a slot's name, a route's pattern, or a package. */
   readonly subject: string;
   readonly message: string;
 }
@@ -60,13 +60,13 @@ export interface DeployVerdict {
   readonly verdict: 'compatible' | 'incompatible';
   /** Everything that keeps it from being deployed; empty when it is compatible. */
   readonly reasons: readonly DeployReason[];
-  /** What has to be known before anybody can say yes. It keeps nobody from promoting. */
+  /** Facts that are not known yet. They refuse no promotion. */
   readonly missing: readonly DeployReason[];
-  /** What is worth knowing and breaks nothing. */
+  /** Remarks that refuse nothing. */
   readonly warnings: readonly DeployReason[];
 }
 
-/** What a release says of its needs. */
+/** The needs that a release declares. */
 export type Declared = Pick<
   ReleaseManifest,
   'remote' | 'version' | 'slots' | 'routes' | 'emits' | 'hears' | 'payloads' | 'contracts' | 'shared' | 'sharedImports'
@@ -74,25 +74,25 @@ export type Declared = Pick<
 
 /** How often the region's visitors used something in the last USAGE_DAYS. */
 export interface Usage {
-  /** Whether shells have counted since then, and on each day: else a 0 says nothing. */
+  /** Whether shells have counted on each of these days. Otherwise a 0 means nothing. */
   readonly isWhole: boolean;
   times(key: UsageKey): number;
 }
 
 export interface DeployContext {
-  /** The release that the candidate takes the place of; null: none. */
+  /** The release that the candidate replaces. Null: none. */
   readonly current: Declared | null;
   /** The releases of the other remotes of the region. */
   readonly others: readonly Declared[];
-  /** Shells that have said what their pages provide. */
+  /** Shells that have reported what their pages provide. */
   readonly hosts: readonly (Host & { readonly shell: string })[];
   readonly usage: Usage;
-  /** Whether an operator has granted a slot, or a route by its shape, to another remote: then it is meant to go. */
+  /** Whether an operator has granted a slot, or a route by its shape, to another remote: then its removal is intended. */
   isGivenAway(kind: 'slot' | 'route', shape: string): boolean;
   readonly accepts: Accepts;
 }
 
-/** What a host lacks of a release's shared packages, each as a sentence: versions, and names that a version does not export. */
+/** Shared packages of a release that a host lacks, a sentence each: missing versions, and names that a version does not export. */
 export function unmetShared(
   { shared, sharedImports = {} }: Pick<Declared, 'shared' | 'sharedImports'>,
   { provides, exports = {} }: Host,
@@ -113,7 +113,7 @@ export function unmetShared(
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** What is wrong with a release wherever it goes: ranges that are none, events that there are not. */
+/** Faults of a release in every region: invalid version ranges, unknown events. */
 export function faultsOfDeclared({
   shared,
   emits,
@@ -194,12 +194,12 @@ const emit = (parties: readonly Party[], key: EventKey) => parties.filter(({ emi
 const hear = (parties: readonly Party[], key: EventKey) => parties.filter(({ hears }) => hears.some(isSame(key)));
 const labels = (parties: readonly Party[]) => parties.map(({ label }) => label).join(', ');
 
-/** Something that would be gone, by the key under which its use is counted. */
+/** Something that would be lost, with the key under which its use is counted. */
 interface Lost extends DeployReason {
   readonly key: UsageKey;
 }
 
-/** What works there now must not stop: that refuses, if it is used. What does not work yet, and did not before, is a warning. */
+/** An event that works now and would stop refuses the release, if it is used. One that does not work before or after is a warning. */
 function eventsOf(
   { current, others }: DeployContext,
   declared: Declared,
@@ -292,7 +292,7 @@ function groundLost({ current, others, isGivenAway }: DeployContext, candidate: 
   return [...slots, ...routes];
 }
 
-/** What is used refuses; what nobody used in all that time is a warning; what nobody has counted long enough is missing. */
+/** A loss that visitors use is a reason, an unused one a warning, and one that was not counted long enough is missing. */
 function weighed(
   lost: readonly Lost[],
   { isWhole, times }: Usage,

@@ -117,7 +117,7 @@ function Versions({ remote, placements, versions, release: { version } }: Remote
   );
 }
 
-/** What each region runs, and whether a promotion of the selected version would be accepted there. */
+/** The release of each region, and whether a promotion of the selected version would be accepted there. */
 function Regions(screen: RemoteScreen) {
   const { remote } = screen;
   const { version } = screen.release;

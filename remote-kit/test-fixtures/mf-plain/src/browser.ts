@@ -3,7 +3,7 @@ import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/e
 import type { MountProps, RemoteLifecycles } from '@tessera/shared-contracts/remotes/remote';
 import { greetingMarkup } from './greeting.ts';
 
-/** What ends the listeners of a mounted element. */
+/** Removes the listeners of each mounted element. */
 const mounted = new Map<Element, AbortController>();
 
 function draw({ element, visitor, route }: MountProps): void {

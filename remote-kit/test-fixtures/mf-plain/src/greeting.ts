@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 
 export const textsOf = ({ locale }: Visitor) => TEXTS[locale === 'de' ? 'de' : 'en-US'];
 
-/** What the page shows of a name. Names come from the address, so they are escaped. */
+/** The greeting of a name as HTML. Names come from the address, so they are escaped. */
 export const greetingMarkup = (visitor: Visitor, name: string) =>
   `<h1 class="plain-title">${textsOf(visitor).hello} ${escaped(name)}</h1>
 <button type="button">${textsOf(visitor).bag}</button>

@@ -92,7 +92,7 @@ export function createCheckoutKeys(db: Database, now: () => Date = () => new Dat
     async rotate(request, response, cartId) {
       const key = generateKey();
       for (const shown of sentKeyHashes(request, nameOf(cartId))) {
-        // Of two concurrent requests with the same key, one rotates it; for the other it is then the previous key.
+        // One of two concurrent requests with the same key rotates it; for the other it is then the previous key.
         const exchanged = await db
           .update(checkoutKey)
           .set({ hash: hashOf(key), previousHash: shown, rotatedAt: now() })

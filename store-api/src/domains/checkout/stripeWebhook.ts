@@ -48,7 +48,7 @@ export function stripeWebhook(
   app.post(STRIPE_WEBHOOK_PATH, express.raw({ type: () => true, limit: '256kb' }), async (request, response) => {
     const news = read(request.body, request.get('stripe-signature') ?? '');
     if (news?.kind === 'session' && (await flow.settleReference(news.reference)) === null) {
-      // It belongs to another program with the same account, or was lost by a restore of the database.
+      // The payment belongs to another program with the same account, or a restore of the database has lost it.
       const { reference } = news;
       logger.warn({ code: 'payment.unknown', reference }, 'a webhook tells of a payment that is not known here');
     }
