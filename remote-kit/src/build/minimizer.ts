@@ -8,7 +8,7 @@ export const minimizer = [
   new MinimizerPlugin({
     extractComments: false,
     minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: { module: true, compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    minimizerOptions: { module: true, compress: { passes: 3 }, mangle: true, format: { comments: false } },
   }),
   new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
 ];
