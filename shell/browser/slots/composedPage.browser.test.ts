@@ -102,6 +102,31 @@ afterEach(() => {
 });
 
 describe('[OPS-05] a bag that dies with no other release', () => {
+  // The first test of this document: a bag that has failed leaves its listeners there.
+  it('[BAG-22] says so once the browser submits the form that opens it, so that a click on it is never lost', async () => {
+    const bag = aliveBag();
+    loaded.set('2.0.0', async () => bag.made);
+    await startPage();
+    touch('bag');
+    await waitFor(() => expect(document.querySelector('[data-mounted="mf-bag@2.0.0"]')).not.toBeNull());
+    document.body.insertAdjacentHTML('beforeend', '<button type="button" data-open-bag>Bag</button>');
+    const remote = jest.fn();
+    document.body.addEventListener('click', remote);
+    const clicked = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (screen.queryByText('No bag.') === null) return;
+        observer.disconnect();
+        screen.getByRole('button', { name: 'Bag' }).click();
+        resolve();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    bag.props()?.reportError(new Error('broken effect'), 'effect');
+    await clicked;
+    expect(remote).not.toHaveBeenCalled();
+    document.body.removeEventListener('click', remote);
+  });
+
   it('answers whoever has asked it and whoever asks it, and says so with a way on', async () => {
     const bag = aliveBag();
     loaded.set('2.0.0', async () => bag.made);

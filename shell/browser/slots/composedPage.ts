@@ -245,18 +245,21 @@ export class ComposedPage implements NavigatedPage {
     if (slot === 'bag') this.#giveUpBag(element);
   }
 
-  /** Answers requests to open the bag or to add to it with a notice that the bag does not respond. */
+  /** Answers requests to open the bag or to add to it with a notice, once the bag's forms work without it. */
   #giveUpBag(element: HTMLElement): void {
     const { bus } = this.#options;
     void applyStylesheets([FALLBACK_STYLESHEET]);
-    const wayOn = showBagNotice(element, this.#shown.url);
     const hears = this.#releasesOf('bag').flatMap(({ hears }) => hears);
-    bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
-    import(/* webpackChunkName: "failures" */ '../failures/bagForms.ts').then(
-      ({ letBagFormsThrough }) => letBagFormsThrough(bus, hears),
-      // If that script is missing, requests are answered in the page: the bag does not respond.
-      () => bus.abandon(hears),
-    );
+    import(/* webpackChunkName: "failures" */ '../failures/bagForms.ts')
+      .then(
+        ({ letBagFormsThrough }) => letBagFormsThrough(bus, hears),
+        // If that script is missing, requests are answered in the page: the bag does not respond.
+        () => bus.abandon(hears),
+      )
+      .then(() => {
+        const wayOn = showBagNotice(element, this.#shown.url);
+        bus.connect('shell', { emits: [], hears: [bagOpenRequested] }).on(bagOpenRequested, () => wayOn?.focus());
+      });
   }
 }
 
