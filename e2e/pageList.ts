@@ -1,3 +1,5 @@
+const HOME = '/home';
+
 /**
  * A page of each kind, as a visitor of a store opens it. Checks that apply to every page (axe, sizes of targets, order of rules, languages)
  * use this list, so a new page is added only here.
@@ -9,8 +11,8 @@ const PAGES = [
   '/rare/buy/{store}',
   '/shop/{store}',
   '/shop/compare',
-  '/home',
-  '/home/buy/{store}',
+  HOME,
+  `${HOME}/buy/{store}`,
   '/blood-vision',
   '/blood-vision/buy/us',
   '/powerplugs',

@@ -9,10 +9,10 @@ import stillPages from './stillPages.ts';
 const README = readFileSync(join(__dirname, '../README.md'), 'utf8');
 const paths = config.routes.map(({ path }) => path);
 
-/** The table 'Where a page lives' of the README: each path with its folders. */
+/** The table 'Where a page lives' of the README: each path with its folders. `…` is the first path of its row. */
 const folders = new Map(
   [...README.matchAll(/^\| (?<paths>`\/[^|]*) \| (?<folders>`src\/[^|]*) \|$/gm)].flatMap(({ groups }) =>
-    codes(groups?.paths).map((path) => [path, codes(groups?.folders)] as const),
+    codes(groups?.paths).map((path, _nth, [first = '']) => [path.replace('…', first), codes(groups?.folders)] as const),
   ),
 );
 

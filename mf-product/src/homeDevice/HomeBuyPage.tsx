@@ -15,7 +15,7 @@ export interface HomeBuyPageData {
   readonly deliveryFrom: Money | null;
 }
 
-/** /home/buy/:region: a store's Home device, its plan, and the price of both. */
+/** The sales page of a store: its Home device, the plan, and the price of both. */
 export default function HomeBuyPage({ data: { offers, quote, ring } }: { readonly data: HomeBuyPageData }) {
   if (offers.kind !== 'offered') return <HomeAbsent kind={offers.kind} ring={ring} />;
   const { catalogue } = offers;
