@@ -7,8 +7,8 @@ import { PACKED, type PackedWorkspace, packPackages } from './packPackages.ts';
 import { packageFolder, unpackPackages } from './test-support/unpackPackages.ts';
 
 const ROOT = join(__dirname, '..');
-const LIBRARIES = ['shared-contracts', 'remote-kit', 'design-system'] as const;
-/** Compiles four packages and has npm create four tarballs. */
+const LIBRARIES = ['shared-contracts', 'remote-kit', 'design-system', 'store-api-client'] as const;
+/** Compiles five packages and has npm create five tarballs. */
 const SECONDS = 180_000;
 
 /** Below the repository's node_modules, which has the packages' own dependencies. */
@@ -74,7 +74,7 @@ describe('npm run pack', () => {
   it.each(PACKED)(
     '%s names files that are there, the packages that it imports, and no path of this repository',
     (workspace) => {
-      const { bin = {}, dependencies, peerDependencies = {}, name } = manifestOf(workspace);
+      const { bin = {}, dependencies = {}, peerDependencies = {}, name } = manifestOf(workspace);
       for (const path of Object.values<string>(bin)) expect(existsSync(join(unpacked(workspace), path))).toBe(true);
       const known = new Set([name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
       for (const path of filesOf(workspace).filter((each) => /^(lib|bin)\/.*\.(js|mjs|d\.ts)$/.test(each))) {

@@ -8,9 +8,16 @@ import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import { runCommand } from './runCommand.ts';
 import { ROOT } from './stack.ts';
+import { writeStoreApiTypes } from './storeApiTypes.ts';
 
 /** Each may depend on those before it. */
-export const PACKED = ['shared-contracts', 'remote-kit', 'design-system', 'tessera-remote'] as const;
+export const PACKED = [
+  'shared-contracts',
+  'remote-kit',
+  'design-system',
+  'store-api-client',
+  'tessera-remote',
+] as const;
 export type PackedWorkspace = (typeof PACKED)[number];
 
 /** Source folder of a workspace, and the folder of compiled files in its tarball. */
@@ -50,6 +57,7 @@ export async function packPackages({ folder, say }: PackOptions): Promise<Record
   // Inside of the repository, so that the packages' own dependencies are found.
   const stage = mkdtempSync(join(caches, 'pack-'));
   try {
+    await writeStoreApiTypes();
     const tarballs: Partial<Record<PackedWorkspace, string>> = {};
     for (const workspace of PACKED) {
       await stagePackage(workspace, stage);

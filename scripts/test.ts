@@ -13,6 +13,7 @@ import { demandEngines } from './engines.ts';
 import { lintMigrations } from './lintMigrations.ts';
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
+import { writeStoreApiTypes } from './storeApiTypes.ts';
 
 const STEPS = ['lint', 'types', 'unit', 'browser', 'engines'] as const;
 type Step = (typeof STEPS)[number];
@@ -59,7 +60,10 @@ const times: string[] = [];
 
 const RUN = {
   lint: async () => (await runInherited('biome', ['ci', '--error-on-warnings', '.'])) || lintMigrations(),
-  types: () => runInherited('tsc', ['-p', '.']),
+  types: async () => {
+    await writeStoreApiTypes();
+    return runInherited('tsc', ['-p', '.']);
+  },
   unit: async () => {
     if (selection?.unit.length === 0) return 0;
     const output = join(results, 'unit.json');

@@ -4,6 +4,7 @@ import { codePricesSchema } from '@tessera/shared-contracts/catalogue/codePrices
 import type { Money } from '@tessera/shared-contracts/money/money';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 
 export interface CodeOffer {
   /** The cheapest ring's price, before and after. Null where the code has no effect, or the prices are unavailable. */
@@ -19,8 +20,9 @@ export async function loadCodeOffer(
   code: string,
   entry: Readonly<Record<string, string>>,
 ): Promise<CodeOffer> {
-  const query = new URLSearchParams({ store, code });
-  const answer = await api({ schema: codePricesSchema, path: `/api/catalogue/code-prices?${query}` });
+  const answer = await api(
+    storeApiRequest('get', '/api/catalogue/code-prices', { query: { store, code }, schema: codePricesSchema }),
+  );
   return {
     ring: answer.ok ? answer.value.ring : null,
     href: `${pathInStore('/ring/buy', store, country)}?${new URLSearchParams(entry)}`,

@@ -4,17 +4,18 @@
  */
 import { isPassing } from '@tessera/remote-kit/passingStatus';
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
-import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bag/bagForms';
 import { cartSchema } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import type { Recalled } from '../session/cartSession.ts';
 import type { StoredCart } from '../session/storedCart.ts';
 
 /** Never rejects. When the server cannot say, the question stays open for a later call. */
 export async function recallBag(store: Store, stored: StoredCart): Promise<Recalled> {
   const cartId = stored.read(store) ?? stored.toRecall(store);
-  const path = `${BAG_JOIN_PATH}?${new URLSearchParams({ store })}`;
-  const answer = await callStoreApi({ schema: cartSchema, path, method: 'POST', body: { cartId } });
+  const answer = await callStoreApi(
+    storeApiRequest('post', '/api/bag/join', { query: { store }, body: { cartId }, schema: cartSchema }),
+  );
   if (answer.ok) {
     stored.write(store, answer.value.id);
     return 'known';

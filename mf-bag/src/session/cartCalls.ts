@@ -6,13 +6,7 @@ import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink
 import {
   type Attribute,
   type Cart,
-  type CartAdd,
-  type CartCreate,
-  type CartDiscountCode,
   type CartLineInput,
-  type CartRemove,
-  type CartUpdate,
-  type CartUpdateAttributes,
   cartSchema,
   staleCartSchema,
 } from '@tessera/shared-contracts/bag/cart';
@@ -20,6 +14,7 @@ import { type CartVendorName, cartVendorSchema } from '@tessera/shared-contracts
 import { checkoutHostsSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
 import type { Removal } from '@tessera/shared-contracts/bag/removedTogether';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
+import { type StoreApiRequest, storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import type { ActivePartner } from '../partner/activePartner.ts';
 
 export type CartAnswer =
@@ -79,85 +74,114 @@ export interface NewCart {
 
 /** Hosts besides the store's own that a checkout may be on; empty when the request fails (BAG-17). */
 export async function fetchCheckoutHosts(): Promise<readonly string[]> {
-  const answer = await callStoreApi({ schema: checkoutHostsSchema, path: '/api/checkout/hosts' });
+  const answer = await callStoreApi(storeApiRequest('get', '/api/checkout/hosts', { schema: checkoutHostsSchema }));
   return answer.ok ? answer.value.hosts : [];
 }
 
 /** The vendor in the store's settings, or null when the request fails. */
 export async function fetchCartVendor(): Promise<CartVendorName | null> {
-  const answer = await callStoreApi({ schema: cartVendorSchema, path: '/api/cart/vendor' });
+  const answer = await callStoreApi(storeApiRequest('get', '/api/cart/vendor', { schema: cartVendorSchema }));
   return answer.ok ? answer.value.vendor : null;
 }
 
 /** @param fetchVendor called before the first call, and again until it returns a vendor */
 export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null>): CartCalls & CodeCalls {
   let known: Promise<CartVendorName | null> | null = null;
-  const pathOf = async (call: string, store: Store, query: Record<string, string> = {}): Promise<string | null> => {
+  const vendorOf = async () => {
     known ??= fetchVendor();
     const vendor = await known;
     if (vendor === null) known = null;
-    return vendor && `/api/vendor/${vendor}/cart/${call}?${new URLSearchParams({ store, ...query })}`;
+    return vendor;
   };
 
-  async function mutate(call: string, store: Store, body: CartWrite, { key, version }: Write): Promise<CartAnswer> {
-    const path = await pathOf(call, store);
-    if (path === null) return { kind: 'unreachable' };
+  async function mutate(
+    requestTo: (vendor: CartVendorName) => StoreApiRequest<typeof cartSchema>,
+    { key, version }: Write,
+    cartId?: string,
+  ): Promise<CartAnswer> {
+    const vendor = await vendorOf();
+    if (vendor === null) return { kind: 'unreachable' };
     // Shopify supports no idempotency keys, and store-api refuses them there: a repeated write would act twice (decision 20).
-    const hasIdempotencyKeys = (await known) === 'local';
+    const hasIdempotencyKeys = vendor === 'local';
     const ask = () =>
       callStoreApi({
-        schema: cartSchema,
-        path,
-        method: 'POST',
-        body,
+        ...requestTo(vendor),
         ...(hasIdempotencyKeys ? { idempotencyKey: key } : {}),
         ...(version === null ? {} : { ifMatch: version }),
       });
     const first = await ask();
     // Repeats a write after a lost connection or a timeout: if the first one arrived, the key keeps the second from acting again.
     const isLost = hasIdempotencyKeys && !first.ok && /^network\.(unreachable|timeout)$/.test(first.problem.code);
-    return answerOf(isLost ? await ask() : first, 'cartId' in body ? body.cartId : undefined);
+    return answerOf(isLost ? await ask() : first, cartId);
   }
 
   return {
     async fetch(store, cartId) {
-      const path = await pathOf('', store, { id: cartId });
-      return path === null
-        ? { kind: 'unreachable' }
-        : answerOf(await callStoreApi({ schema: cartSchema, path }), cartId);
+      const vendor = await vendorOf();
+      if (vendor === null) return { kind: 'unreachable' };
+      const request = storeApiRequest('get', '/api/vendor/{vendor}/cart/', {
+        ...at(vendor, store),
+        query: { store, id: cartId },
+      });
+      return answerOf(await callStoreApi(request), cartId);
     },
     create(store, { lines, partner, attributes: incoming, discountCodes, countryCode }, write) {
       const attributes: Attribute[] = [
         ...incoming,
         ...(partner ? [{ key: AFFILIATE_ATTRIBUTE, value: partner.code }] : []),
       ];
-      const body: CartCreate = {
+      const body = {
         lines: [...lines],
         attributes,
         discountCodes,
         ...(countryCode === undefined ? {} : { countryCode }),
       };
-      return mutate('create/', store, body, write);
+      return mutate(
+        (vendor) => storeApiRequest('post', '/api/vendor/{vendor}/cart/create/', { ...at(vendor, store), body }),
+        write,
+      );
     },
     add(store, cartId, lines, codes, write) {
-      return mutate('add/', store, { cartId, lines: [...lines], discountCodes: [...codes] } satisfies CartAdd, write);
+      const body = { cartId, lines: [...lines], discountCodes: [...codes] };
+      return mutate(
+        (vendor) => storeApiRequest('post', '/api/vendor/{vendor}/cart/add/', { ...at(vendor, store), body }),
+        write,
+        cartId,
+      );
     },
     updateAttributes(store, cartId, attributes, write) {
-      const body: CartUpdateAttributes = { cartId, attributes: [...attributes] };
-      return mutate('updateAttributes/', store, body, write);
+      const body = { cartId, attributes: [...attributes] };
+      return mutate(
+        (vendor) =>
+          storeApiRequest('post', '/api/vendor/{vendor}/cart/updateAttributes/', { ...at(vendor, store), body }),
+        write,
+        cartId,
+      );
     },
     update(store, cartId, lineId, quantity, write) {
-      return mutate('update/', store, { cartId, lines: [{ id: lineId, quantity }] } satisfies CartUpdate, write);
+      const body = { cartId, lines: [{ id: lineId, quantity }] };
+      return mutate(
+        (vendor) => storeApiRequest('post', '/api/vendor/{vendor}/cart/update/', { ...at(vendor, store), body }),
+        write,
+        cartId,
+      );
     },
     remove(store, cartId, { lineIds, discountCodes }, write) {
       const codes = discountCodes.length === 0 ? {} : { discountCodes: [...discountCodes] };
-      return mutate('remove/', store, { cartId, lineId: [...lineIds], ...codes } satisfies CartRemove, write);
+      const body = { cartId, lineId: [...lineIds], ...codes };
+      return mutate(
+        (vendor) => storeApiRequest('post', '/api/vendor/{vendor}/cart/remove/', { ...at(vendor, store), body }),
+        write,
+        cartId,
+      );
     },
     async applyCode(store, cartId, code) {
-      const path = await pathOf('discountCode/', store);
-      if (path === null) return 'failed';
-      const body: CartDiscountCode = { cartId, code };
-      const answer = await callStoreApi({ schema: cartSchema, path, method: 'POST', body });
+      const vendor = await vendorOf();
+      if (vendor === null) return 'failed';
+      const body = { cartId, code };
+      const answer = await callStoreApi(
+        storeApiRequest('post', '/api/vendor/{vendor}/cart/discountCode/', { ...at(vendor, store), body }),
+      );
       if (answer.ok) return 'applied';
       if (answer.problem.code === 'discount.no-better') return 'better';
       return isPassing(answer.problem.status) ? 'failed' : 'wrong';
@@ -165,7 +189,9 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
   };
 }
 
-type CartWrite = CartCreate | CartAdd | CartUpdate | CartUpdateAttributes | CartRemove;
+/** The parts that all calls of a cart share. */
+const at = (vendor: CartVendorName, store: Store) => ({ path: { vendor }, query: { store }, schema: cartSchema });
+
 type Answer = Awaited<ReturnType<typeof callStoreApi<Cart>>>;
 
 function answerOf(answer: Answer, cartId?: string): CartAnswer {

@@ -1,7 +1,12 @@
 /** The company search: its request and its results (C5, C7 call 3, PROG-04). */
 import type { StoreApiAnswer } from '@tessera/remote-kit/storeApi';
-import { FOR_WORK_PATH, WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
-import { SEARCH_PAGE_SIZE, type UltraworkSearchAnswer } from '@tessera/shared-contracts/programmes/ultrawork';
+import { FOR_WORK_PATH } from '@tessera/shared-contracts/programmes/forWork';
+import {
+  SEARCH_PAGE_SIZE,
+  type UltraworkSearchAnswer,
+  ultraworkSearchAnswerSchema,
+} from '@tessera/shared-contracts/programmes/ultrawork';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 
 export interface FoundCompanies {
   readonly companies: readonly { readonly code: string; readonly name: string; readonly image: string }[];
@@ -12,13 +17,12 @@ export interface FoundCompanies {
 
 export const MAX_SEARCH_LENGTH = 64;
 
-/** Path of the call: the search in lower case, five results per page. */
-export const searchPath = (search: string, page: number): string =>
-  `${WORKPLACE_CALLS.search}?${new URLSearchParams({
-    search: search.trim().toLowerCase(),
-    page: String(page),
-    limit: String(SEARCH_PAGE_SIZE),
-  })}`;
+/** The call: the search in lower case, five results per page. */
+export const searchRequest = (search: string, page: number) =>
+  storeApiRequest('get', '/api/web_v1/ultrawork/', {
+    query: { search: search.trim().toLowerCase(), page, limit: SEARCH_PAGE_SIZE },
+    schema: ultraworkSearchAnswerSchema,
+  });
 
 /** Path of the page that shows the results. */
 export const foundPath = (search: string, page: number): string =>

@@ -7,21 +7,20 @@ import {
   LINK_PARAMETERS,
   LOGIN_NOTICES,
   VERIFY_NOTICES,
-  WORKPLACE_CALLS,
 } from '@tessera/shared-contracts/programmes/forWork';
 import {
   type CompanyPrices,
   companyCodeSchema,
   type UnlockedWorkplace,
   ultraworkCompanyAnswerSchema,
-  ultraworkSearchAnswerSchema,
   ultraworkVerifySchema,
   workplaceSessionSchema,
 } from '@tessera/shared-contracts/programmes/ultrawork';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import * as z from 'zod/mini';
-import { type FoundCompanies, foundIn, searchPath } from './companySearch.ts';
+import { type FoundCompanies, foundIn, searchRequest } from './companySearch.ts';
 import type { MailedLink, WorkplaceStart } from './workplaceView.ts';
 
 interface Asked {
@@ -46,8 +45,7 @@ export async function loadForWork({ api, url }: Asked): Promise<Loaded<ForWorkDa
   const search = given === null ? null : given.trim().slice(0, 64);
   const asked = url.searchParams.get(FOR_WORK_SAID) === EMPLOYER_ASKED;
   const at = Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
-  const companies =
-    search === null ? null : foundIn(await api({ schema: ultraworkSearchAnswerSchema, path: searchPath(search, at) }));
+  const companies = search === null ? null : foundIn(await api(searchRequest(search, at)));
   return found({ search, companies, asked });
 }
 
@@ -64,10 +62,13 @@ export async function loadCompany(asked: Asked, name: string): Promise<Loaded<Co
   const { api, visitor, url } = asked;
   if (!z.safeParse(companyCodeSchema, name).success) return notFound();
   const [answer, unlocked] = await Promise.all([
-    api({
-      schema: ultraworkCompanyAnswerSchema,
-      path: `${WORKPLACE_CALLS.company(name.toLowerCase())}?${new URLSearchParams({ store: visitor.store })}`,
-    }),
+    api(
+      storeApiRequest('get', '/api/web_v1/ultrawork/getCompany/{code}', {
+        path: { code: name.toLowerCase() },
+        query: { store: visitor.store },
+        schema: ultraworkCompanyAnswerSchema,
+      }),
+    ),
     unlockedIn(asked),
   ]);
   if (!answer.ok && answer.problem.status !== 404) {
@@ -125,8 +126,12 @@ const linkOf = ({ token, email, companyCode }: MailedLink): MailedLink => ({ tok
 
 async function unlockedIn({ api, workplaceCode }: Asked): Promise<UnlockedWorkplace | null> {
   if (workplaceCode === undefined) return null;
-  const path = `${WORKPLACE_CALLS.session}?${new URLSearchParams({ code: workplaceCode })}`;
-  const answer = await api({ schema: workplaceSessionSchema, path });
+  const answer = await api(
+    storeApiRequest('get', '/api/web_v1/ultrawork/session', {
+      query: { code: workplaceCode },
+      schema: workplaceSessionSchema,
+    }),
+  );
   return answer.ok ? answer.value.unlocked : null;
 }
 

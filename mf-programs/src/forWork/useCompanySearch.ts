@@ -1,9 +1,8 @@
 /** Searches for companies while the visitor types, and keeps the address in sync. */
 import { callStoreApi } from '@tessera/remote-kit/storeApi';
-import { ultraworkSearchAnswerSchema } from '@tessera/shared-contracts/programmes/ultrawork';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type FoundCompanies, foundIn, searchPath } from './companySearch.ts';
+import { type FoundCompanies, foundIn, searchRequest } from './companySearch.ts';
 
 /** Milliseconds without a key before the search is sent. */
 const TYPING_PAUSE = 200;
@@ -37,11 +36,7 @@ export function useCompanySearch(first: CompanyResults) {
     if (wanted === '' || wanted === (results.search ?? '')) return;
     const left = new AbortController();
     const timer = setTimeout(() => {
-      void callStoreApi({
-        schema: ultraworkSearchAnswerSchema,
-        path: searchPath(wanted, 1),
-        signal: left.signal,
-      }).then((answer) => {
+      void callStoreApi({ ...searchRequest(wanted, 1), signal: left.signal }).then((answer) => {
         if (!left.signal.aborted) show(wanted, foundIn(answer));
       });
     }, TYPING_PAUSE);

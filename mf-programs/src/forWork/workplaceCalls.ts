@@ -1,6 +1,5 @@
 /** The login's calls, as its machine needs them (C7 calls 5 and 6). None of them rejects. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import { WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
 import {
   type UnlockedWorkplace,
   ultraworkReplySchema,
@@ -10,6 +9,7 @@ import {
 } from '@tessera/shared-contracts/programmes/ultrawork';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import * as z from 'zod/mini';
 import type { LoginProblem, MailedLink } from './workplaceView.ts';
 
@@ -24,28 +24,32 @@ export interface WorkplaceCalls {
 
 export function createWorkplaceCalls(api: StoreApi, store: Store, locale: Locale): WorkplaceCalls {
   const readSession = async () => {
-    const answer = await api({ schema: workplaceSessionSchema, path: WORKPLACE_CALLS.session });
+    const answer = await api(
+      storeApiRequest('get', '/api/web_v1/ultrawork/session', { schema: workplaceSessionSchema }),
+    );
     return answer.ok ? answer.value.unlocked : null;
   };
   return {
     async requestLink(companyCode, email) {
-      const answer = await api({
-        schema: ultraworkReplySchema,
-        path: `${WORKPLACE_CALLS.login}?${new URLSearchParams({ locale })}`,
-        method: 'POST',
-        body: { email, companyCode },
-      });
+      const answer = await api(
+        storeApiRequest('post', '/api/web_v1/ultrawork/login', {
+          query: { locale },
+          body: { email, companyCode },
+          schema: ultraworkReplySchema,
+        }),
+      );
       if (answer.ok) return 'sent';
       if (answer.problem.status === 429) return 'tooMany';
       return answer.problem.status === 400 ? 'email' : 'failed';
     },
     async verify(link, anyBrowser) {
-      const answer = await api({
-        schema: ultraworkReplySchema,
-        path: `${WORKPLACE_CALLS.verify}?${new URLSearchParams({ store })}`,
-        method: 'POST',
-        body: { ...link, sameBrowser: !anyBrowser },
-      });
+      const answer = await api(
+        storeApiRequest('post', '/api/web_v1/ultrawork/verify', {
+          query: { store },
+          body: { ...link, sameBrowser: !anyBrowser },
+          schema: ultraworkReplySchema,
+        }),
+      );
       if (answer.ok) return (await readSession()) ?? 'failed';
       if (answer.problem.status === 400) return 'invalid';
       const reply = z.safeParse(ultraworkReplySchema, answer.current?.body);
@@ -53,7 +57,9 @@ export function createWorkplaceCalls(api: StoreApi, store: Store, locale: Locale
     },
     readSession,
     async leave() {
-      const answer = await api({ schema: workplaceLeftSchema, path: WORKPLACE_CALLS.leave, method: 'POST', body: {} });
+      const answer = await api(
+        storeApiRequest('post', '/api/web_v1/ultrawork/leave', { body: {}, schema: workplaceLeftSchema }),
+      );
       return answer.ok;
     },
   };

@@ -11,6 +11,7 @@ import {
 } from '@tessera/shared-contracts/programmes/heroProof';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
 import { type HeroGroup, isHeroGroup } from './heroGroups.ts';
 
@@ -55,10 +56,9 @@ interface Asked {
 
 /** @throws when the groups cannot be read: the page has no content without them */
 async function readHeroes({ api, visitor: { locale } }: Asked) {
-  const answer = await api({
-    schema: heroesAnswerSchema,
-    path: `/api/catalogue/heroes?${new URLSearchParams({ locale })}`,
-  });
+  const answer = await api(
+    storeApiRequest('get', '/api/catalogue/heroes', { query: { locale }, schema: heroesAnswerSchema }),
+  );
   if (!answer.ok)
     throw new Error(`The heroes' groups could not be read: ${answer.problem.detail ?? answer.problem.title}`);
   const { groups, documents = { inAdvance: false, types: [] }, ...same } = answer.value;

@@ -6,6 +6,7 @@ import { codePricesSchema } from '@tessera/shared-contracts/catalogue/codePrices
 import { type AffiliatePartner, affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/programmes/affiliate';
 import { regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import { partnerDiscountCodes } from './partnerDiscounts.ts';
 import { type PartnerProduct, partnerProducts } from './partnerProducts.ts';
 
@@ -37,18 +38,21 @@ export async function loadPartner({
   discount = null,
 }: AskedPartner): Promise<Loaded<PartnerPageData>> {
   const { store, country, locale } = visitor;
-  const query = new URLSearchParams({ store, locale, ...(discount === null ? {} : { discount }) });
-  const answer = await api({
-    schema: affiliatePartnerAnswerSchema,
-    path: `/api/web_v1/affiliate_partner/${encodeURIComponent(code)}/?${query}`,
-  });
+  const answer = await api(
+    storeApiRequest('get', '/api/web_v1/affiliate_partner/{code}/', {
+      path: { code },
+      query: { store, locale, ...(discount === null ? {} : { discount }) },
+      schema: affiliatePartnerAnswerSchema,
+    }),
+  );
   if (!answer.ok && isPassing(answer.problem.status))
     return unavailable({ partner: null, products: [], landing: '/shop' });
   if (!answer.ok || !('data' in answer.value)) return redirectTo('/404');
   const partner = answer.value.data;
   const codes = partnerDiscountCodes(partner, store);
-  const asked = new URLSearchParams([['store', store], ...codes.map((each): [string, string] => ['code', each])]);
-  const prices = await api({ schema: codePricesSchema, path: `/api/catalogue/code-prices?${asked}` });
+  const prices = await api(
+    storeApiRequest('get', '/api/catalogue/code-prices', { query: { store, code: codes }, schema: codePricesSchema }),
+  );
   return found({
     partner,
     products: partnerProducts(partner, store, prices.ok ? (prices.value.products ?? null) : null),

@@ -13,6 +13,7 @@ import {
 } from '@tessera/shared-contracts/programmes/referral';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
+import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';
 
 /** Query parameter with the name that was typed to create a link. */
@@ -37,10 +38,9 @@ export type AskedReferral = Pick<LoadContext<'/ring/referral'>, 'api' | 'visitor
 /** @throws when the store's discounts cannot be read: the page has no content without them */
 export async function loadReferral({ api, visitor, url }: AskedReferral): Promise<Loaded<ReferralPageData>> {
   const { store, country } = visitor;
-  const answer = await api({
-    schema: referralOfferSchema,
-    path: `/api/catalogue/referral?${new URLSearchParams({ store })}`,
-  });
+  const answer = await api(
+    storeApiRequest('get', '/api/catalogue/referral', { query: { store }, schema: referralOfferSchema }),
+  );
   if (!answer.ok)
     throw new Error(`The referral discounts could not be read: ${answer.problem.detail ?? answer.problem.title}`);
   const offer: ReferralOffer = answer.value;

@@ -199,6 +199,7 @@ export const dependenciesOfBuild = (remote: RemoteFolder, root: string) => [
     'remote-kit/package.json',
     'design-system/src',
     'shared-contracts/src',
+    'store-api-client/src/storeApiRequest.ts',
     'package-lock.json',
   ].map((name) => join(root, name)),
 ];

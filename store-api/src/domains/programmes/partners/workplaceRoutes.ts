@@ -20,7 +20,7 @@ import * as z from 'zod';
 import type { Answer, Asked, Calls, Nothing } from '../../../platform/http/calls.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
 import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';
-import { localeOf } from '../../../platform/text/localeParameter.ts';
+import { localeOf, localeSchema } from '../../../platform/text/localeParameter.ts';
 import { isOwnScript } from '../../bag/bagCookie.ts';
 import { MagicLinkRefused } from './magicLink.ts';
 import type { LimitCalls } from './partnerLimits.ts';
@@ -28,6 +28,7 @@ import { storedCode } from './workplaceCookies.ts';
 import type { Unlocked, WorkplaceLogin } from './workplaceLogin.ts';
 import { companyDiscounts, companyView } from './workplaces.ts';
 
+const loginQuerySchema = z.object({ locale: localeSchema });
 const verifyQuerySchema = z.object({ store: optionalStoreSchema });
 
 export interface WorkplaceRoutesOptions {
@@ -45,6 +46,7 @@ export function workplaceRoutes(calls: Calls, { login, logger, limitCalls }: Wor
       tag: 'workplaces',
       summary: 'Have a link sent to an address at work',
       description: `The answer is the same for every address, and comes before anything that depends on it. ${MAILS_PER_ADDRESS_NOTE}`,
+      query: loginQuerySchema,
       body: ultraworkLoginSchema,
       answers: {
         200: {
@@ -115,7 +117,7 @@ export function workplaceRoutes(calls: Calls, { login, logger, limitCalls }: Wor
 async function sendLink(
   login: WorkplaceLogin,
   logger: Logger,
-  { body, request, response }: Asked<Nothing, Nothing, Nothing, typeof ultraworkLoginSchema>,
+  { body, request, response }: Asked<Nothing, typeof loginQuerySchema, Nothing, typeof ultraworkLoginSchema>,
 ): Promise<Answer> {
   try {
     await login.ask(request, response, { ...body, locale: localeOf(request) });
