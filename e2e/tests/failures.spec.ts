@@ -85,8 +85,8 @@ async function othersWork(page: Page, broken: Remote): Promise<void> {
 }
 
 /**
- * The shell treats all remotes alike (createShell.test.ts), so each fault is tried in one remote, and each remote gets one. `npm run
- * faults` tries all combinations.
+ * The shell treats all remotes alike (shell/server/release/brokenRelease.test.ts), so each fault is tried in one remote, and each remote
+ * gets one. `npm run faults` tries all combinations.
  */
 const sharedOut = <Fault>(faults: readonly Fault[], remote: Remote): Fault[] =>
   faults.filter((_, nth) => REMOTES[nth % REMOTES.length] === remote);
