@@ -75,7 +75,7 @@ describe('the tests that a change reaches', () => {
     expect(unit).toEqual(
       expect.arrayContaining([
         'shared-contracts/src/bag/removedTogether.test.ts',
-        'mf-bag/src/session/cartSession.machine.test.ts',
+        'mf-bag/src/session/cartSession.changes.test.ts',
         'store-api/src/domains/pricing/planDevices.test.ts',
       ]),
     );
