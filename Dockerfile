@@ -2,7 +2,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /tessera
 COPY . .
-# A registry that wants a token: docker build --secret id=npmrc,src=<file> (docs/operating.md). No layer keeps the file.
+# A registry that wants a token: docker build --secret id=npmrc,src=<file> (docs/operating/docker-compose.md). No layer keeps the file.
 RUN --mount=type=secret,id=npmrc NPM_CONFIG_USERCONFIG=/run/secrets/npmrc npm ci --no-fund --no-audit && npm run build
 # The servers run their TypeScript as it is; what only builds and tests need goes.
 RUN npm prune --omit=dev --no-fund --no-audit

@@ -198,11 +198,11 @@ describe('the alert rules', () => {
     expect([...new Set([...tried].map(([, name]) => name))].sort()).toEqual([...names].sort());
   });
 
-  it('have both halves of each objective, and docs/operating.md names it', () => {
+  it('have both halves of each objective, and the documentation names it', () => {
     const halves = (half: (typeof RECORDED)[number]) =>
       records.filter(({ record }) => record === half).map(({ labels }) => labels.slo);
     expect(halves('slo:requests:rate5m')).toEqual(halves('slo:budget_spent:rate5m'));
-    const docs = textOf('docs/operating.md');
+    const docs = textOf('docs/operating/metrics-and-objectives.md');
     expect(halves('slo:requests:rate5m').filter((slo) => !docs.includes(`| \`${slo}\` |`))).toEqual([]);
   });
 
@@ -278,9 +278,9 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('docs/operating.md', () => {
+describe('docs/operating/metrics-and-objectives.md', () => {
   it('names every metric of the servers', () => {
-    const docs = textOf('docs/operating.md');
+    const docs = textOf('docs/operating/metrics-and-objectives.md');
     const own = [...exposed.keys()]
       .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
       .filter((name) => !/^(process|nodejs)_/.test(name));

@@ -64,7 +64,7 @@ export interface Settings {
   readonly key: string;
 }
 
-/** The file for `--env-file`: the settings that docs/operating.md requires, with random passwords and tokens for this run. */
+/** The file for `--env-file`: the settings that docs/operating/docker-compose.md requires, with random passwords and tokens for this run. */
 export function envForCheck({ tlsPort, certificate, key }: Settings): string {
   const secrets = [
     'OPERATOR_TOKEN',

@@ -1,4 +1,4 @@
-/** Follows docs/operating.md, "Change a key": a new secret before the old one, then only the new one. */
+/** Follows docs/operating/change-a-key.md: a new secret before the old one, then only the new one. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { shopper } from '../../test-support/shopper.ts';

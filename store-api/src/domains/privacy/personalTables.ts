@@ -7,7 +7,7 @@
 interface Personal {
   /** Columns with personal data. */
   readonly columns: readonly string[];
-  /** The retention period, in words; `docs/operating.md` says the same. */
+  /** The retention period, in words; `docs/operating/personal-data.md` says the same. */
   readonly kept: string;
   /** How a person's rows are found by mail address; `none`: not at all, because none belongs to an address. */
   readonly foundBy: 'address' | 'order' | 'cart' | 'none';

@@ -1,6 +1,6 @@
 /**
  * The secrets for links, codes and encrypted files: configured, or in a file of this service. The first one signs and all verify, so that a
- * secret can be changed while its signatures are still in use (docs/operating.md, "Change a key").
+ * secret can be changed while its signatures are still in use (docs/operating/change-a-key.md).
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

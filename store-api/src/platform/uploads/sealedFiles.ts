@@ -1,5 +1,5 @@
 /**
- * Counts the files encrypted with each key, so that an operator knows when an old key may be removed (docs/operating.md, "Change a key").
+ * Counts the files encrypted with each key, so that an operator knows when an old key may be removed (docs/operating/change-a-key.md).
  */
 import { count, isNotNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
