@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
 const STARTS_SOMETHING =
-  /node:child_process|\/test-support\/(process|postgres|storeIn|store|testRegistry)\b|[rR]eleaseProcess/;
+  /node:child_process|\/test-support\/(process|postgres|storeIn|store|testRegistry|shellTestBed)\b|[rR]eleaseProcess/;
 
 export default class SlowestFirst extends Sequencer {
   /** Within both halves as jest has it: what failed, then by the times of a run before, then by size. */
