@@ -1,4 +1,4 @@
-import { transform } from './remote-kit/src/jest.ts';
+import { transform } from './remote-kit/src/testing/jest.ts';
 
 const shared = {
   transform,
@@ -33,7 +33,10 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx', '**/*.browser.test.ts'],
-      setupFiles: ['<rootDir>/remote-kit/src/jestGlobals.ts', '<rootDir>/remote-kit/test-support/patientQueries.ts'],
+      setupFiles: [
+        '<rootDir>/remote-kit/src/testing/jestGlobals.ts',
+        '<rootDir>/remote-kit/test-support/patientQueries.ts',
+      ],
     },
   ],
 };

@@ -9,8 +9,8 @@ import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
 import { type CommandResult, runCommand } from '../scripts/runCommand.ts';
 import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';
 import { untilSettled } from '../scripts/untilSettled.ts';
-import { CONSENT_COOKIE } from '../shared-contracts/src/document/consent.ts';
 import { INTERACTIVE_MARK } from '../shell/browser/document/interactiveMark.ts';
+import { CONSENT_COOKIE } from '../shell/contracts/consent.ts';
 
 /** First port of the first worker; each has ten. Another value lets two runs coexist. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);

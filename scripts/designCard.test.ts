@@ -34,7 +34,7 @@ const IN_THE_PRODUCT: readonly Job[] = [
 /** The packages for tests. `.` is the root. */
 const IN_TESTS: readonly Job[] = [
   { name: 'jest', workspaces: ['.'], files: 'scripts/test.ts' },
-  { name: '@testing-library/react', workspaces: ['.'], files: 'remote-kit/src/testing.ts' },
+  { name: '@testing-library/react', workspaces: ['.'], files: 'remote-kit/src/testing/testing.ts' },
   { name: '@playwright/test', workspaces: ['.', 'e2e'], files: 'e2e/store.ts' },
 ];
 

@@ -63,7 +63,7 @@ describe('secrets of whoever runs the store', () => {
   });
 
   it('are written by no command of the documents into a folder of this repository', () => {
-    const documents = globSync('{docs,deploy}/*.md', { cwd: ROOT });
+    const documents = globSync('{docs,deploy}/**/*.md', { cwd: ROOT });
     const blocks = documents.flatMap((path) =>
       [...textOf(path).matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => [path, block] as const),
     );

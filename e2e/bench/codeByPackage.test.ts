@@ -39,7 +39,7 @@ describe('packageOf', () => {
     ['/store/node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
     ['/store/node_modules/@xstate/react/dist/index.js', '@xstate/react'],
     ['/store/node_modules/a/node_modules/b/index.js', 'b'],
-    ['/store/remote-kit/src/zodNames.ts', 'remote-kit'],
+    ['/store/remote-kit/src/build/zodNames.ts', 'remote-kit'],
     ['/store/node_modules/.federation/entry.js', BUNDLER],
     ['/elsewhere/file.js', BUNDLER],
   ])('%s is of %s', (source, name) => {

@@ -1,6 +1,6 @@
 /** A checkout with its own origin: the store's scripts, which come from every team, can read nothing of it (decision 100). */
 import type { Page } from '@playwright/test';
-import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
+import { CONSENT_COOKIE } from '../../shell/contracts/consent.ts';
 import { payAsTest, typeAddress } from '../checkoutForms.ts';
 import { interactive } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
+import { CONSENT_COOKIE } from '../../shell/contracts/consent.ts';
 import { axeFindings } from '../axeFindings.ts';
 import { interactive } from '../interactive.ts';
 import { expect, START_BOUND, type StartedStore, startStore, test } from '../store.ts';

@@ -1,7 +1,7 @@
 /** The shopper of a check: from home to the paid order, in the store of the Emirates. */
 import { type Browser, expect } from '@playwright/test';
 import { watchPage } from '../../e2e/store.ts';
-import { CONSENT_COOKIE } from '../../shared-contracts/src/document/consent.ts';
+import { CONSENT_COOKIE } from '../../shell/contracts/consent.ts';
 
 /**
  * @param inBag called with the ring in the bag, before the shopper goes to the checkout

@@ -23,7 +23,7 @@ export const ENTRY = 'main';
 
 /** The module that the shell provides under each request. */
 const PROVIDED_AS = new Map(
-  Object.entries(PROVIDED_NAMES).map(([request, file]) => [request, `@tessera/remote-kit/${file}`]),
+  Object.entries(PROVIDED_NAMES).map(([request, file]) => [request, `@tessera/remote-kit/build/${file}`]),
 );
 
 /**

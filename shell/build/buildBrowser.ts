@@ -28,7 +28,9 @@ export async function buildBrowser(say: (line: string) => void): Promise<void> {
   await buildFonts(say);
   const hash = inputHash(ROOT, [
     FONTS_FOLDER,
-    ...['browser', 'inline', 'build', 'server/page', 'package.json'].map((name) => join(SHELL_FOLDER, name)),
+    ...['browser', 'inline', 'build', 'contracts', 'server/page', 'package.json'].map((name) =>
+      join(SHELL_FOLDER, name),
+    ),
     ...[
       'remote-kit/src',
       'remote-kit/package.json',

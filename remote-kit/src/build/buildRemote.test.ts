@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ENTRY_FOR_OTHER_HOSTS } from '@tessera/shared-contracts/document/browserRelease';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { FEDERATION_RUNTIME } from '@tessera/shared-contracts/releases/storeHost';
-import * as zodNames from '../zodNames.ts';
+import * as zodNames from './zodNames.ts';
 
 const kit = join(__dirname, '../..');
 const fixture = join(kit, 'test-fixtures/mf-tiny');
@@ -303,7 +303,7 @@ describe('remote-kit build', () => {
       'src/greeting/GreetingPage.tsx',
       "import { Link } from 'react-router';",
       "import { BrowserRouter, Link } from 'react-router';\nexport const Router = BrowserRouter;",
-      'add it to remote-kit/src/routerNames.ts',
+      'add it to remote-kit/src/build/routerNames.ts',
     ],
     [
       'a page that is not written as an import',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { type RenderRequest, renderResultSchema } from '@tessera/shared-contracts/remotes/remote';
-import { TEST_VISITOR } from '../testVisitor.ts';
+import { TEST_VISITOR } from '../testing/testVisitor.ts';
 
 const kit = join(__dirname, '../..');
 const fixture = join(kit, 'test-fixtures/mf-plain');

@@ -1,8 +1,8 @@
 /** Rejects imports of names that the host's shared package does not provide: they would be missing only in the browser. */
 import webpack, { type Compiler } from 'webpack';
-import * as routerNames from '../routerNames.ts';
-import * as zodNames from '../zodNames.ts';
+import * as routerNames from './routerNames.ts';
 import { PROVIDED_NAMES } from './sharedPackages.ts';
+import * as zodNames from './zodNames.ts';
 
 const NAMES = { zodNames, routerNames };
 const provided = new Map(
@@ -24,7 +24,7 @@ export class ProvidedNamesPlugin {
             const name: unknown = Array.isArray(ids) ? ids[0] : undefined;
             if (host === undefined || typeof name !== 'string' || host.names.has(name)) continue;
             const error = new webpack.WebpackError(
-              `"${name}" is not among the names of ${request} that the shell provides. Use another, or add it to remote-kit/src/${host.file}.ts.`,
+              `"${name}" is not among the names of ${request} that the shell provides. Use another, or add it to remote-kit/src/build/${host.file}.ts.`,
             );
             error.module = module;
             compilation.errors.push(error);

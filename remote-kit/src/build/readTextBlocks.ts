@@ -1,6 +1,6 @@
 /** Reads the blocks of a text page's sections: paragraphs, headings, lists and tables. */
 import type { Token, Tokens } from 'marked';
-import type { TextBlock, TextInline } from '../textPage.ts';
+import type { TextBlock, TextInline } from '../texts/textPage.ts';
 
 /** Throws an error that names the file and this line. */
 export type Fail = (line: number, what: string) => never;

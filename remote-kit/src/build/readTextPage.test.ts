@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fillTextPage, textPageFor } from '../textPage.ts';
+import { fillTextPage, textPageFor } from '../texts/textPage.ts';
 import { readTextPage } from './readTextPage.ts';
 
 const MATTER = [

@@ -4,7 +4,7 @@
  */
 import { marked, type Token, type Tokens } from 'marked';
 import * as z from 'zod';
-import type { TextBlock, TextPage, TextSection } from '../textPage.ts';
+import type { TextBlock, TextPage, TextSection } from '../texts/textPage.ts';
 import { type Fail, linesIn, type PageReading, readBlocks } from './readTextBlocks.ts';
 
 /** The lines between the two `---` at the top of the file, `name: value` each. */

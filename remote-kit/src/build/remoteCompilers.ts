@@ -124,7 +124,7 @@ export function browserConfiguration(build: RemoteBuild): Configuration {
       }),
       new webpack.NormalModuleReplacementPlugin(
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
-        ownModule('federationOfHost'),
+        ownModule('browser/federationOfHost'),
       ),
       // The shell inserts stylesheets before it mounts, and late parts adopt their own (lateStyles.ts), so no chunk inserts a link tag.
       new MiniCssExtractPlugin({ runtime: false, chunkFilename: '[id].css', ignoreOrder: true }),

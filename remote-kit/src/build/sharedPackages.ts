@@ -36,7 +36,7 @@ function byRequest<Value>(of: (name: SharedPackage) => Value): Readonly<Record<s
 export const SHARED_VERSIONS = byRequest(versionOf);
 
 /**
- * Packages of which the host provides only listed names: the module of `remote-kit/src` with that list. Decision 111 says what it saves.
+ * Packages of which the host provides only listed names: the module of `remote-kit/src/build` with that list. Decision 111 says what it saves.
  */
 export const PROVIDED_NAMES = {
   'zod/mini': 'zodNames',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { transform } from 'lightningcss';
 import { card, unused } from '../../test-fixtures/styles/base.styles.ts';
 import * as ordinary from '../../test-fixtures/styles/everyRule.styles.ts';
-import { cache } from '../emotion.ts';
+import { cache } from '../styles/emotion.ts';
 
 const fixtures = join(__dirname, '../../test-fixtures');
 const BUILD = join(__dirname, '../../test-support/buildEntry.ts');

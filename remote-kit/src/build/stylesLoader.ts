@@ -7,7 +7,7 @@ import { basename, relative } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import * as z from 'zod/mini';
 import { ownModule } from '../ownModule.ts';
-import { isAtRule, type RuleCache, rulesOf } from '../styleRules.ts';
+import { isAtRule, type RuleCache, rulesOf } from '../styles/styleRules.ts';
 
 /** The layer of modules that are only evaluated here and not part of the output. */
 export const EVALUATED = 'styles-evaluated';
@@ -20,7 +20,7 @@ const evaluatedSchema = z.object({
 const exportSchema = z.union([z.string(), z.record(z.string(), z.string())]);
 
 export default async function stylesLoader(this: LoaderContext<unknown>): Promise<string> {
-  const source = `import * as styles from ${JSON.stringify(this.resourcePath)};\nimport { cache } from ${JSON.stringify(ownModule('emotion'))};\nexport { styles, cache };\n`;
+  const source = `import * as styles from ${JSON.stringify(this.resourcePath)};\nimport { cache } from ${JSON.stringify(ownModule('styles/emotion'))};\nexport { styles, cache };\n`;
   const evaluated: unknown = await this.importModule(`data:text/javascript,${encodeURIComponent(source)}`, {
     layer: EVALUATED,
     publicPath: '',

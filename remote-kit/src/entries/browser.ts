@@ -1,4 +1,4 @@
 import remote from '@tessera/this-remote/remote';
-import { createLifecycles } from '../lifecycles.ts';
+import { createLifecycles } from '../rendering/lifecycles.ts';
 
 export const { bootstrap, preload, mount, update, unmount } = createLifecycles(remote);

@@ -1,5 +1,5 @@
 /** Stands in for `src/stillPages.ts` where a remote has none. */
-import type { AnyStillPages } from '../defineStillPages.ts';
+import type { AnyStillPages } from '../definition/defineStillPages.ts';
 
 const none: AnyStillPages = {};
 export default none;

@@ -4,7 +4,7 @@
  */
 import * as runtime from '@module-federation/runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
-import '../federationOfHost.ts';
+import '../browser/federationOfHost.ts';
 
 /** The build puts the container's file here. */
 declare const CONTAINER_ENTRY: string;

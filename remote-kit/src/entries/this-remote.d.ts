@@ -1,10 +1,10 @@
 /** The remote that is being built; the build aliases these to its own src/. */
 declare module '@tessera/this-remote/remote' {
-  const remote: import('../implementRemote.ts').AnyRemote;
+  const remote: import('../definition/implementRemote.ts').AnyRemote;
   export default remote;
 }
 declare module '@tessera/this-remote/stillPages' {
-  const stillPages: import('../defineStillPages.ts').AnyStillPages;
+  const stillPages: import('../definition/defineStillPages.ts').AnyStillPages;
   export default stillPages;
 }
 declare module '@tessera/this-remote/config' {
@@ -24,6 +24,6 @@ interface ImportMeta {
   readonly webpackHot?: { addStatusHandler(handler: (status: string) => void): void };
 }
 declare module '@tessera/this-remote/loaders' {
-  const loaders: import('../defineLoaders.ts').AnyLoaders;
+  const loaders: import('../server/defineLoaders.ts').AnyLoaders;
   export default loaders;
 }

@@ -1,7 +1,7 @@
 /**
  * Finds the route of a path. The shell's server uses it to choose who renders a page, and the browser must activate the same remote. Same
  * rule as React Router's `matchRoutes`, which would cost every page's start 1.9 KiB and each request 0.17 ms more;
- * `remote-kit/src/inRouter.test.ts` checks that both agree (decision 105).
+ * `remote-kit/src/definition/inRouter.test.ts` checks that both agree (decision 105).
  */
 
 export interface MatchedRoute<Route> {

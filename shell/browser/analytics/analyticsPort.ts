@@ -2,9 +2,10 @@
  * The port for analytics, with one adapter for each tool. Remotes send `analytics.recorded` on the bus; an event arrives here only
  * after consent (S7, ANA-01).
  */
-import type { ConsentSignals } from '@tessera/shared-contracts/document/consent';
+
 import type { analyticsRecorded } from '@tessera/shared-contracts/events/events';
 import type * as z from 'zod/mini';
+import type { ConsentSignals } from '../../contracts/consent.ts';
 import type { PageContext } from '../document/pageContext.ts';
 
 export type AnalyticsEvent = z.infer<typeof analyticsRecorded.schema>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { consentSignals } from '@tessera/shared-contracts/document/consent';
+import { consentSignals } from '../../contracts/consent.ts';
 import { createGa4Adapter } from './ga4Adapter.ts';
 
 const GA4 = { measurementId: 'G-TEST123', origin: 'https://www.googletagmanager.com' };

@@ -1,6 +1,7 @@
 /** Google Analytics 4 with gtag and Consent Mode v2: denied by default, then the visitor's choice. */
-import { type ConsentSignals, consentSignals } from '@tessera/shared-contracts/document/consent';
+
 import type { ConsentedServices, ExternalScript } from '@tessera/shared-contracts/document/consentedServices';
+import { type ConsentSignals, consentSignals } from '../../contracts/consent.ts';
 import type { AnalyticsAdapter } from './analyticsPort.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type ConsentAnswer, NO_CONSENT, readConsent } from '@tessera/shared-contracts/document/consent';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { type ConsentAnswer, NO_CONSENT, readConsent } from '../../contracts/consent.ts';
 import { bringBannerToLife } from './consentBanner.ts';
 import type { ConsentState } from './consentState.ts';
 

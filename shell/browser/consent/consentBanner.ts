@@ -1,7 +1,8 @@
 /** Hydrates the server's cookie banner (`server/page/consentBanner.ts`): it answers without a new page, slides away and opens again. */
-import { CONSENT_ANSWERS, isBannerShown } from '@tessera/shared-contracts/document/consent';
+
 import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 import type { Frame } from '@tessera/shared-contracts/frame/frame';
+import { CONSENT_ANSWERS, isBannerShown } from '../../contracts/consent.ts';
 import type { ConsentState } from './consentState.ts';
 
 /** CSS pixels of scroll after which the banner slides away (S9, CONS-05). */

@@ -1,11 +1,7 @@
 /** The visitor's consent as this tab knows it: from the cookie, Global Privacy Control, and changes in other tabs. */
-import {
-  CONSENT_COOKIE,
-  type Consent,
-  type ConsentAnswer,
-  readConsent,
-} from '@tessera/shared-contracts/document/consent';
+
 import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
+import { CONSENT_COOKIE, type Consent, type ConsentAnswer, readConsent } from '../../contracts/consent.ts';
 
 export interface ConsentState {
   /** Read from the cookie each time, because another tab may have changed it. */

@@ -1,7 +1,8 @@
 /** The code that runs once a visitor has consented: analytics, chat, monitoring and web vitals. */
-import { consentSignals } from '@tessera/shared-contracts/document/consent';
+
 import type { ConsentedServices } from '@tessera/shared-contracts/document/consentedServices';
-import type { VitalsReport } from '@tessera/shared-contracts/reports/vitals';
+import { consentSignals } from '../../contracts/consent.ts';
+import type { VitalsReport } from '../../contracts/vitals.ts';
 import { type AnalyticsEvent, type AnalyticsPort, createAnalytics } from '../analytics/analyticsPort.ts';
 import { createConsoleAdapter } from '../analytics/consoleAdapter.ts';
 import { createGa4Adapter } from '../analytics/ga4Adapter.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CONSENT_COOKIE } from '@tessera/shared-contracts/document/consent';
 import type { ConsentedServices } from '@tessera/shared-contracts/document/consentedServices';
 import { createBus } from '@tessera/shared-contracts/events/bus';
 import { analyticsRecorded, consentChanged } from '@tessera/shared-contracts/events/events';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { CONSENT_COOKIE } from '../../contracts/consent.ts';
 
 const shown = {
   url: '/order/secret-token?email=a@b.example',

@@ -3,11 +3,11 @@
  * services that need consent. Only this file loads those, and only once the visitor has consented (CONS-04, ANA-01).
  */
 
-import type { Consent } from '@tessera/shared-contracts/document/consent';
 import type { Boot } from '@tessera/shared-contracts/document/page';
 import type { Bus } from '@tessera/shared-contracts/events/bus';
 import { analyticsRecorded, consentChanged, frameChanged } from '@tessera/shared-contracts/events/events';
 import { CONSENT_EVENTS } from '@tessera/shared-contracts/events/shellEvents';
+import type { Consent } from '../../contracts/consent.ts';
 import { reportFailure } from '../failures/report.ts';
 import type { ComposedPage } from '../slots/composedPage.ts';
 import { keepBottomEdge } from './bottomEdge.ts';

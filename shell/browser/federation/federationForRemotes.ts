@@ -1,4 +1,4 @@
-/** Passes federation's runtime to the containers that will be loaded; see remote-kit/src/federationOfHost.ts. */
+/** Passes federation's runtime to the containers that will be loaded; see remote-kit/src/browser/federationOfHost.ts. */
 import '@tessera/remote-kit/federationOfHost';
 import * as runtime from '@module-federation/runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';

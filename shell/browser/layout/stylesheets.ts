@@ -1,6 +1,6 @@
 import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 
-/** Classes of styles modules: markup is sent with exactly the rules of its classes (`remote-kit/src/emotion.ts`). */
+/** Classes of styles modules: markup is sent with exactly the rules of its classes (`remote-kit/src/styles/emotion.ts`). */
 const OF_STYLES_MODULES = /^t-/;
 const CLASS_OF_STYLES_MODULE = /\bt-[\w-]+/g;
 const CLASS = /\.([A-Za-z_-][\w-]*)/g;

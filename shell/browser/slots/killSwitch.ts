@@ -5,7 +5,7 @@
 import { whenIdle } from '@tessera/remote-kit/whenIdle';
 import type { BrowserRelease, CanaryRelease, RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
-import { KILLED_PATH, killedSchema } from '@tessera/shared-contracts/reports/killed';
+import { KILLED_PATH, killedSchema } from '../../contracts/killed.ts';
 import { loadLifecycles } from '../federation/federation.ts';
 import { applyStylesheets } from '../layout/stylesheets.ts';
 import { redrawSlot } from './redrawnSlot.ts';

@@ -4,10 +4,10 @@ import { preserveFocusAndScroll } from '@tessera/remote-kit/preserveFocusAndScro
 import { preserveFormValues } from '@tessera/remote-kit/preserveFormValues';
 import { yieldToMain } from '@tessera/remote-kit/yieldToMain';
 import type { BrowserRelease } from '@tessera/shared-contracts/document/page';
-import type { SlotAnswer } from '@tessera/shared-contracts/document/slotAnswer';
 import type { OwnedPort } from '@tessera/shared-contracts/events/bus';
 import type { Json, MountProps, RemoteLifecycles, Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
+import type { SlotAnswer } from '../../contracts/slotAnswer.ts';
 import { isSameView, type PageContext } from '../document/pageContext.ts';
 import { afterMillis } from './afterMillis.ts';
 

@@ -1,5 +1,5 @@
-import { type SlotAnswer, slotAnswerSchema } from '@tessera/shared-contracts/document/slotAnswer';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
+import { type SlotAnswer, slotAnswerSchema } from '../../contracts/slotAnswer.ts';
 
 /** Timeout in milliseconds for the server's response. Without one the fallback release renders from the state in the document. */
 const REDRAW_DEADLINE = 3000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { vitalsReportSchema } from '@tessera/shared-contracts/reports/vitals';
 import type { Metric } from 'web-vitals';
+import { vitalsReportSchema } from '../../contracts/vitals.ts';
 
 const told = new Map<string, (metric: Metric) => void>();
 jest.mock('web-vitals', () => ({

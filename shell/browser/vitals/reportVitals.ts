@@ -2,8 +2,9 @@
  * Web vitals of real visitors: largest paint, response to input and layout shift, measured by the web-vitals library, each for the route
  * that was shown at the time. Sends one report per route when the page is hidden.
  */
-import type { Vital, VitalsReport } from '@tessera/shared-contracts/reports/vitals';
+
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import type { Vital, VitalsReport } from '../../contracts/vitals.ts';
 import type { PageContext } from '../document/pageContext.ts';
 import { sendAtClose } from '../document/sendAtClose.ts';
 import { watchLongFrames } from './watchLongFrames.ts';

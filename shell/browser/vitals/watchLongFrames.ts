@@ -1,5 +1,5 @@
 /** Finds the releases whose scripts delay frames, by the browser's attribution (Long Animation Frames; Chromium only). */
-import type { VitalsReport } from '@tessera/shared-contracts/reports/vitals';
+import type { VitalsReport } from '../../contracts/vitals.ts';
 
 type Release = VitalsReport['releases'][number];
 

@@ -4,8 +4,8 @@
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Activation, Compositions, Release } from '@tessera/shared-contracts/releases/composition';
-import type { Killed } from '@tessera/shared-contracts/reports/killed';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
+import type { Killed } from '../../contracts/killed.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';

@@ -1,8 +1,8 @@
 /** `POST /_consent`: the cookie banner's form and the footer's 'Cookie settings' (CONS-02, CONS-06). */
 import { parseOrProblem } from '@tessera/service-kit/problem';
-import { CONSENT_ANSWERS } from '@tessera/shared-contracts/document/consent';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
+import { CONSENT_ANSWERS } from '../../contracts/consent.ts';
 import { parseStorePath } from '../page/storePath.ts';
 import { consentCookieHeader, consentOf } from '../visitor/consentSignals.ts';
 import { demandSameOrigin, refererPath } from './sameOrigin.ts';

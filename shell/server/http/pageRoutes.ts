@@ -5,11 +5,11 @@ import { HttpProblem, parseOrProblem, sendProblem } from '@tessera/service-kit/p
 import { nameRoute } from '@tessera/service-kit/requestContext';
 import type { PageAnswer } from '@tessera/shared-contracts/document/page';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
-import { KILLED_PATH } from '@tessera/shared-contracts/reports/killed';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { isStore, STORES } from '@tessera/shared-contracts/stores/stores';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
+import { KILLED_PATH } from '../../contracts/killed.ts';
 import { ENCODINGS } from '../cache/compressedPrefix.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { DocumentSink } from '../page/composeDocument.ts';

@@ -1,12 +1,12 @@
 /** Builds another page for a browser that already shows a document: the page slot, and what a changed store changes around it. */
 
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
-import { NO_CONSENT } from '@tessera/shared-contracts/document/consent';
 import type { PageAnswer, RenderedSlotBoot } from '@tessera/shared-contracts/document/page';
 import { type PageTitle, SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import { NO_CONSENT } from '../../contracts/consent.ts';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';

@@ -5,11 +5,11 @@
 
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
 import { carriedOf } from '@tessera/shared-contracts/document/carriedParameters';
-import type { Consent } from '@tessera/shared-contracts/document/consent';
 import { slotMarkup } from '@tessera/shared-contracts/document/documentMarkup';
 import type { DocumentBoot } from '@tessera/shared-contracts/document/page';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import { SLOTS_AT_ONCE } from '../../browser/slots/slotsAtOnce.ts';
+import type { Consent } from '../../contracts/consent.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import { type Encoding, finishStream } from '../cache/compressedPrefix.ts';
 import type { DocumentCache, DocumentToKeep } from '../cache/documentCache.ts';

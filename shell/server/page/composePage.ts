@@ -4,13 +4,13 @@
  */
 import type { Logger } from '@tessera/service-kit/logger';
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
-import type { Consent } from '@tessera/shared-contracts/document/consent';
 import type { PageAnswer } from '@tessera/shared-contracts/document/page';
-import type { SlotAnswer } from '@tessera/shared-contracts/document/slotAnswer';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import type { Consent } from '../../contracts/consent.ts';
+import type { SlotAnswer } from '../../contracts/slotAnswer.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { DocumentCache } from '../cache/documentCache.ts';
 import type { SlotCache } from '../cache/slotCache.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_CONSENT } from '@tessera/shared-contracts/document/consent';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
+import { NO_CONSENT } from '../../contracts/consent.ts';
 import { type ConsentBannerContext, consentBanner } from './consentBanner.ts';
 import { noncePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';

@@ -4,13 +4,13 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { type Consent, isBannerShown } from '@tessera/shared-contracts/document/consent';
 import { CONSENT_PATH } from '@tessera/shared-contracts/document/consentPath';
 import { styleElement } from '@tessera/shared-contracts/document/documentMarkup';
 import type { Frame } from '@tessera/shared-contracts/frame/frame';
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import { type Consent, isBannerShown } from '../../contracts/consent.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 

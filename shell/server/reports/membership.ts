@@ -2,7 +2,7 @@
 
 import type { EvidenceKind, Group } from '@tessera/shared-contracts/releases/rollout';
 import type { FailurePhase } from '@tessera/shared-contracts/reports/report';
-import type { Vital } from '@tessera/shared-contracts/reports/vitals';
+import type { Vital } from '../../contracts/vitals.ts';
 import { groupOf } from '../canary/assignment.ts';
 import type { Membership } from '../canary/evidence.ts';
 import type { Canary } from '../composition/liveComposition.ts';

@@ -1,13 +1,7 @@
 /** The consent in a request: the stored choice, and Global Privacy Control. */
 import type { IncomingHttpHeaders } from 'node:http';
-import {
-  CONSENT_AGE,
-  CONSENT_COOKIE,
-  type Consent,
-  type ConsentAnswer,
-  readConsent,
-} from '@tessera/shared-contracts/document/consent';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { CONSENT_AGE, CONSENT_COOKIE, type Consent, type ConsentAnswer, readConsent } from '../../contracts/consent.ts';
 
 export function consentOf(headers: IncomingHttpHeaders): Consent {
   return readConsent(parseCookie(headers.cookie ?? '')[CONSENT_COOKIE], headers['sec-gpc'] === '1');

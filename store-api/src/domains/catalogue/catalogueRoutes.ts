@@ -16,7 +16,6 @@ import { referralOfferSchema } from '@tessera/shared-contracts/programmes/referr
 import { rareCatalogueSchema } from '@tessera/shared-contracts/ring/rare';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { storesAnswerSchema } from '@tessera/shared-contracts/stores/regions';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { versionOf } from '../../platform/data/dataFile.ts';
@@ -36,7 +35,7 @@ import { referralOffer } from './referralOffer.ts';
 import type { Reviews } from './reviews.ts';
 import { ringOffer } from './ringOffer.ts';
 import { homeOffer, shopOffer } from './shopOffer.ts';
-import { storesAnswer } from './storesAnswer.ts';
+import { storesAnswer, storesAnswerSchema } from './storesAnswer.ts';
 
 const offerQuerySchema = z.object({ store: storeSchema, locale: localeSchema });
 const codeSchema = z.string().min(1).max(MAX_DISCOUNT_CODE_LENGTH);

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { heroesAnswerSchema } from '@tessera/shared-contracts/catalogue/heroes';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
-import { storesAnswerSchema } from '@tessera/shared-contracts/stores/regions';
 import { STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import {
@@ -15,6 +14,7 @@ import {
 import { amountIn, toMoney, toWire } from '../../platform/data/money.ts';
 import { percentOfFraction, referralDiscounts } from '../pricing/discount.ts';
 import { loadCatalogue } from './catalogue.ts';
+import { storesAnswerSchema } from './storesAnswer.ts';
 
 // Creating an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);

@@ -1,9 +1,9 @@
 /** Schema of `catalogue/discounts.json`: codes that do not belong to a partner, and offers without a code (C3, C9). */
 import { PRODUCT_TYPES } from '@tessera/shared-contracts/bag/cart';
-import { DISCOUNT_STORES, discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { localTextSchema } from '../../platform/text/localText.ts';
+import { DISCOUNT_STORES, discountStoreOf } from '../pricing/discountStores.ts';
 import {
   amountByStoreSchema,
   amountInStore,

@@ -1,10 +1,27 @@
 /** The eight stores with their countries, for store selection (REG-01, REG-12, REG-13). */
 import { COUNTRIES, storeOfCountry } from '@tessera/shared-contracts/stores/countries';
 import { CURRENCIES, currencyCode, currencySymbol } from '@tessera/shared-contracts/stores/currencies';
-import { flagEmoji } from '@tessera/shared-contracts/stores/flags';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import type { StoresAnswer } from '@tessera/shared-contracts/stores/regions';
 import { STORE_CURRENCY, STORE_TAX, STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
+import * as z from 'zod';
+import { flagEmoji } from './flags.ts';
+
+/** Response of GET /api/catalogue/stores */
+export const storesAnswerSchema = z.object({
+  stores: z.array(
+    z.object({
+      store: z.enum(STORES),
+      /** Last segment of a regional path: `ae`. */
+      urlCode: z.string(),
+      currencyCode: z.string(),
+      currencySymbol: z.string(),
+      taxIncluded: z.boolean(),
+      /** ISO 3166-1 alpha-2, with the name in the requested language. Flag null: none is shown. */
+      countries: z.array(z.object({ code: z.string(), name: z.string(), flag: z.nullable(z.string()) })),
+    }),
+  ),
+});
+export type StoresAnswer = z.infer<typeof storesAnswerSchema>;
 
 /** Countries are sorted by name. */
 export function storesAnswer(locale: Locale): StoresAnswer {

@@ -1,9 +1,9 @@
 /** Discounts by code: partners' codes, and those of `catalogue/discounts.json`. */
 import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/bag/cart';
-import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn, minus, percentOf, smallerOf, splitBy, times } from '../../platform/data/money.ts';
 import { perStore } from '../../platform/data/perStore.ts';
+import { discountStoreOf } from './discountStores.ts';
 import { discountedPlanId, type PricedCatalogue } from './pricedCatalogue.ts';
 
 export interface Discount {

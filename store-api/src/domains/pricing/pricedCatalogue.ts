@@ -3,11 +3,11 @@
  * `domains/catalogue`. The type in `domains/catalogue/catalogue.ts` is compatible and has more fields.
  */
 import type { DiscountKind, ProductType } from '@tessera/shared-contracts/bag/cart';
-import type { DiscountStore } from '@tessera/shared-contracts/stores/regions';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn } from '../../platform/data/money.ts';
 import { perStore } from '../../platform/data/perStore.ts';
 import type { LocalText } from '../../platform/text/localText.ts';
+import type { DiscountStore } from './discountStores.ts';
 
 /** Decimal strings in major units of each store's currency. Null: not sold there. */
 export type StorePrices = Readonly<Record<Store, string | null>>;

@@ -1,10 +1,10 @@
 /** GET /api/web_v1/affiliate_partner/{code}/ (C7 call 1, API-08). Its errors keep the format that C3 defines for this call. */
 import { affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/programmes/affiliate';
-import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import * as z from 'zod';
 import type { Calls } from '../../../platform/http/calls.ts';
 import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';
 import { localeOf, localeSchema } from '../../../platform/text/localeParameter.ts';
+import { discountStoreOf } from '../../pricing/discountStores.ts';
 import { type Affiliates, affiliatePartner } from './affiliates.ts';
 
 const PATH = '/api/web_v1/affiliate_partner/:code/';

@@ -6,11 +6,11 @@ import {
   ultraworkCompanyAnswerSchema,
   ultraworkSearchAnswerSchema,
 } from '@tessera/shared-contracts/programmes/ultrawork';
-import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import * as z from 'zod';
 import type { Calls } from '../../../platform/http/calls.ts';
 import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { discountStoreOf } from '../../pricing/discountStores.ts';
 import { companyPrices } from './companyPrices.ts';
 import { companyDiscounts, companyView, type Workplaces } from './workplaces.ts';
 

@@ -12,7 +12,6 @@ import {
   referralPath,
   referrerOf,
 } from '@tessera/shared-contracts/programmes/referral';
-import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
@@ -25,6 +24,7 @@ import { optionalStoreSchema, storeOf, storeSchema } from '../../../platform/htt
 import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { referralDiscounts } from '../../pricing/discount.ts';
+import { discountStoreOf } from '../../pricing/discountStores.ts';
 import { PROGRAMME_FORM } from '../programmeForm.ts';
 import { referralLead } from './partnerTables.ts';
 

@@ -14,7 +14,6 @@ import {
   workplaceLeftSchema,
   workplaceSessionSchema,
 } from '@tessera/shared-contracts/programmes/ultrawork';
-import { discountStoreOf } from '@tessera/shared-contracts/stores/regions';
 import type { Request } from 'express';
 import * as z from 'zod';
 import type { Answer, Asked, Calls, Nothing } from '../../../platform/http/calls.ts';
@@ -22,6 +21,7 @@ import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAd
 import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';
 import { localeOf, localeSchema } from '../../../platform/text/localeParameter.ts';
 import { isOwnScript } from '../../bag/bagCookie.ts';
+import { discountStoreOf } from '../../pricing/discountStores.ts';
 import { MagicLinkRefused } from './magicLink.ts';
 import type { LimitCalls } from './partnerLimits.ts';
 import { storedCode } from './workplaceCookies.ts';
