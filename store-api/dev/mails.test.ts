@@ -54,7 +54,7 @@ describe('npm run dev', () => {
   it('names its commands where it is given another', () => {
     const { status, stderr } = dev('letters');
     expect(status).toBe(1);
-    expect(stderr).toContain('There is no command "letters". Commands: mails.');
+    expect(stderr).toContain('There is no command "letters". Commands: mails, openapi.');
   });
 
   it('says how it is used', () => {
