@@ -31,7 +31,7 @@ const PROVIDED_AS = new Map(
  * again.
  */
 const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^react-router$/, (data) => {
-  if (/remote-kit[\\/]src[\\/]\w+Names\.ts$/.test(data.contextInfo.issuer)) data.request = `!${data.request}`;
+  if (/remote-kit[\\/]src[\\/]build[\\/]\w+Names\.ts$/.test(data.contextInfo.issuer)) data.request = `!${data.request}`;
 });
 
 /** A chunk with a name for shared packages, whose files match `test`. */

@@ -1,4 +1,4 @@
-/** Whose discount codes each store uses (C5, REG-15). */
+/** The store whose discount codes another store uses (C5, REG-15). */
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 /** Stores with discount codes of their own; the others use the codes of one of these (C5). */
