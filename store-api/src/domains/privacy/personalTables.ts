@@ -77,7 +77,7 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
   hero_document: { columns: ['file'], kept: 'until it is decided about, at most 30 days', foundBy: 'address' },
   hero_proof: {
     columns: ['email', 'file', 'reason'],
-    kept: '90 days; a document until it is decided about, at most 30; an address that is not confirmed 3',
+    kept: '120 days; a document until it is decided about, at most 30; an address that is not confirmed 3',
     foundBy: 'address',
   },
   programme_visits: { columns: [], because: 'how often a page was opened in a day' },
