@@ -26,12 +26,15 @@ const PROVIDED_AS = new Map(
   Object.entries(PROVIDED_NAMES).map(([request, file]) => [request, `@tessera/remote-kit/build/${file}`]),
 );
 
+/** The files of these modules. */
+const NAME_LISTS: ReadonlySet<string> = new Set([...PROVIDED_AS.values()].map((module) => require.resolve(module)));
+
 /**
  * Resolves `react-router` to the package itself inside the modules that list its used names. Federation would resolve it to that list
  * again.
  */
 const wholeForNames = new webpack.NormalModuleReplacementPlugin(/^react-router$/, (data) => {
-  if (/remote-kit[\\/]src[\\/]build[\\/]\w+Names\.ts$/.test(data.contextInfo.issuer)) data.request = `!${data.request}`;
+  if (NAME_LISTS.has(data.contextInfo.issuer)) data.request = `!${data.request}`;
 });
 
 /** A chunk with a name for shared packages, whose files match `test`. */
