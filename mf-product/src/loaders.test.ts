@@ -5,8 +5,8 @@ import type { RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod/mini';
 import config from '../remote.config.ts';
 import { TEST_CATALOGUE } from '../test-support/ringCatalogue.ts';
-import { HOME_BUY_ROUTE } from './homeDevice/homeDeviceRoutes.ts';
 import loaders from './loaders.ts';
+import { HOME_BUY_ROUTE } from './products/homeDevice/homeDeviceRoutes.ts';
 
 /** A fake store-api with the same response for every request, parsed like the real client's. */
 function answering(status: number, json: unknown, asked: string[] = []): StoreApi {

@@ -1,28 +1,28 @@
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
-import { type BloodVisionData, bloodVisionLoaders } from './bloodVision/bloodVisionLoaders.ts';
-import { type CareData, careLoaders } from './care/careLoaders.ts';
+import { type CareData, careLoaders } from './afterSales/careLoaders.ts';
 import { type CompareData, compareLoaders } from './compare/compareLoaders.ts';
-import { type CycleReportData, cycleReportLoaders } from './cycleReport/cycleReportLoaders.ts';
-import { type FoodsData, foodsLoaders } from './foods/foodsLoaders.ts';
+import { type CycleReportData, cycleReportLoaders } from './content/cycleReport/cycleReportLoaders.ts';
+import { type FoodsData, foodsLoaders } from './content/foods/foodsLoaders.ts';
+import { type HsaFsaData, hsaFsaLoaders } from './content/hsaFsa/hsaFsaLoaders.ts';
+import { type LegalData, legalLoaders } from './content/legal/legalLoaders.ts';
+import { type OgdbData, ogdbLoaders } from './content/ogdb/ogdbLoaders.ts';
+import { type ScienceData, scienceLoaders } from './content/science/scienceLoaders.ts';
+import { type TreeData, treeLoaders } from './content/tree/treeLoaders.ts';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
-import { type HomeDeviceData, homeDeviceLoaders } from './homeDevice/homeDeviceLoaders.ts';
-import { type HsaFsaData, hsaFsaLoaders } from './hsaFsa/hsaFsaLoaders.ts';
-import { type LegalData, legalLoaders } from './legal/legalLoaders.ts';
 import { CARD_OF_ROUTE } from './linkCards/cardOfRoute.ts';
 import { withLinkCards } from './linkCards/withLinkCards.ts';
-import { type M1Data, m1Loaders } from './m1/m1Loaders.ts';
-import { type OgdbData, ogdbLoaders } from './ogdb/ogdbLoaders.ts';
-import { type PowerPlugsData, powerPlugsLoaders } from './powerPlugs/powerPlugsLoaders.ts';
-import { type RareData, rareLoaders } from './rare/rareLoaders.ts';
-import { type RingData, ringLoaders } from './ring/ringLoaders.ts';
-import { type ScienceData, scienceLoaders } from './science/scienceLoaders.ts';
+import { type BloodVisionData, bloodVisionLoaders } from './products/bloodVision/bloodVisionLoaders.ts';
+import { type HomeDeviceData, homeDeviceLoaders } from './products/homeDevice/homeDeviceLoaders.ts';
+import { type M1Data, m1Loaders } from './products/m1/m1Loaders.ts';
+import { type PowerPlugsData, powerPlugsLoaders } from './products/powerPlugs/powerPlugsLoaders.ts';
+import { type RareData, rareLoaders } from './products/rare/rareLoaders.ts';
+import { type RingData, ringLoaders } from './products/ring/ringLoaders.ts';
+import { type ShopData, shopLoaders } from './products/shop/shopLoaders.ts';
+import { type WomensHealthData, womensHealthLoaders } from './products/womensHealth/womensHealthLoaders.ts';
+import { type XData, xLoaders } from './products/x/xLoaders.ts';
 import { type SearchData, searchLoaders } from './search/searchLoaders.ts';
-import { type ShopData, shopLoaders } from './shop/shopLoaders.ts';
 import { type SizingData, sizingLoaders } from './sizing/sizingLoaders.ts';
 import type { TextKey } from './text.ts';
-import { type TreeData, treeLoaders } from './tree/treeLoaders.ts';
-import { type WomensHealthData, womensHealthLoaders } from './womensHealth/womensHealthLoaders.ts';
-import { type XData, xLoaders } from './x/xLoaders.ts';
 
 /** The data of each page's loader, by route. */
 export type AllData = BloodVisionData &

@@ -1,16 +1,16 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import { routedPages } from '@tessera/remote-kit/routedPages';
 import config from '../remote.config.ts';
-import { bloodVisionPages, bloodVisionTexts } from './bloodVision/bloodVisionPages.ts';
-import { homeDevicePages, homeDeviceTexts } from './homeDevice/homeDevicePages.ts';
-import { m1Pages, m1Texts } from './m1/m1Pages.ts';
-import { powerPlugsPages, powerPlugsTexts } from './powerPlugs/powerPlugsPages.ts';
-import { rarePages, rareTexts } from './rare/rarePages.ts';
-import { ringPages, ringTexts } from './ring/ringPages.ts';
-import { shopPages, shopTexts } from './shop/shopPages.ts';
+import { bloodVisionPages, bloodVisionTexts } from './products/bloodVision/bloodVisionPages.ts';
+import { homeDevicePages, homeDeviceTexts } from './products/homeDevice/homeDevicePages.ts';
+import { m1Pages, m1Texts } from './products/m1/m1Pages.ts';
+import { powerPlugsPages, powerPlugsTexts } from './products/powerPlugs/powerPlugsPages.ts';
+import { rarePages, rareTexts } from './products/rare/rarePages.ts';
+import { ringPages, ringTexts } from './products/ring/ringPages.ts';
+import { shopPages, shopTexts } from './products/shop/shopPages.ts';
+import { womensHealthPages, womensHealthTexts } from './products/womensHealth/womensHealthPages.ts';
+import { xPages, xTexts } from './products/x/xPages.ts';
 import { sizingPages, sizingTexts } from './sizing/sizingPages.ts';
-import { womensHealthPages, womensHealthTexts } from './womensHealth/womensHealthPages.ts';
-import { xPages, xTexts } from './x/xPages.ts';
 
 export default implementRemote({
   config,

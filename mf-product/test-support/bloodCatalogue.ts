@@ -1,5 +1,5 @@
 /** The US store's blood test catalogue, for tests. */
-import type { TestSold } from '../src/bloodVision/bloodOffers.ts';
+import type { TestSold } from '../src/products/bloodVision/bloodOffers.ts';
 
 export const testBlood = (): TestSold => ({
   store: 'US',

@@ -1,6 +1,6 @@
 /** A Home catalogue of any store, for tests. */
 import { STORE_CURRENCY, STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
-import type { HomeSold } from '../src/homeDevice/homeOffers.ts';
+import type { HomeSold } from '../src/products/homeDevice/homeOffers.ts';
 
 export function testHome(store: Store = 'US'): HomeSold {
   const money = (amount: string) => ({ amount, currencyCode: STORE_CURRENCY[store] });

@@ -1,5 +1,5 @@
 /** Data below the configuration of the ring page, for tests: a Friday in the AE store, without reviews. */
-import type { RingStoryData } from '../src/ringStory/ringStoryData.ts';
+import type { RingStoryData } from '../src/products/ring/story/ringStoryData.ts';
 
 export const TEST_STORY: RingStoryData = {
   delivery: {

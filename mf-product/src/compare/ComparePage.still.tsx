@@ -7,12 +7,12 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useSearchParams } from 'react-router';
 import { FAMILY_PICTURES } from '../home/families.ts';
-import { FACTS, type ProductFacts, productFacts } from '../productFacts/productFacts.ts';
-import ShopAbsent from '../shop/ShopAbsent.still.tsx';
-import type { StoreOffers } from '../storeOffers/storeOffers.ts';
+import ShopAbsent from '../products/shop/ShopAbsent.still.tsx';
+import type { StoreOffers } from '../products/storeOffers.ts';
 import { useText } from '../text.ts';
 import * as styles from './ComparePage.styles.ts';
 import { COMPARE_PARAMETER, COMPARE_PATH, hasOnePrice, readCompared } from './compareView.ts';
+import { FACTS, type ProductFacts, productFacts } from './productFacts.ts';
 
 export interface ComparePageData {
   readonly offers: StoreOffers;

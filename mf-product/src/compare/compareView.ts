@@ -1,7 +1,7 @@
 /** Reads the devices to compare from the address, and decides how a price is labelled. Pure. */
 import type { Money } from '@tessera/shared-contracts/money/money';
-import type { Product } from '../productFacts/products.ts';
-import type { StoreOffers } from '../storeOffers/storeOffers.ts';
+import type { Product } from '../facts/products.ts';
+import type { StoreOffers } from '../products/storeOffers.ts';
 
 export const COMPARE_PATH = '/shop/compare';
 /** `?of=ring,m1`, or repeated for each device, as a form sends it. */

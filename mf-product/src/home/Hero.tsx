@@ -4,10 +4,10 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { SCENES } from '../pictures/scenes.ts';
+import { Stage } from '../sections/Stage.tsx';
 import { useText } from '../text.ts';
 import * as styles from './Hero.styles.ts';
 import { MEASURES_ID } from './measureIds.ts';
-import { Stage } from './Stage.tsx';
 
 /** The ring in five figures (C9). */
 const FACTS = ['weight', 'width', 'battery', 'water', 'finishes'] as const;

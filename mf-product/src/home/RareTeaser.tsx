@@ -1,9 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { SCENES } from '../pictures/scenes.ts';
+import { Stage } from '../sections/Stage.tsx';
 import { useText } from '../text.ts';
 import * as styles from './RareTeaser.styles.ts';
-import { Stage } from './Stage.tsx';
 
 /** Link to the Rare, in the Rare's own style. */
 export function RareTeaser({ price }: { readonly price: Money | null }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RING_SIZES } from '@tessera/shared-contracts/ring/ring';
-import { RING_SIZE_MEASURES } from '../sizing/ringSizes.ts';
+import { RING_SIZE_MEASURES } from '../products/ring/sizes/ringSizes.ts';
 import { nestedSizes, SHOWN_SIZE, type SizeDrawing, sizesInLine } from './sizeDrawings.ts';
 
 const bottoms = ({ circles }: SizeDrawing) => circles.map(({ cy, r }) => (cy + r).toFixed(1));

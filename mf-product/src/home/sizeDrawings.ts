@@ -1,5 +1,5 @@
 /** The ten ring sizes as circles at one scale, from the same measures as the sizing pages. */
-import { RING_SIZE_MEASURES, type RingSizeMeasure } from '../sizing/ringSizes.ts';
+import { RING_SIZE_MEASURES, type RingSizeMeasure } from '../products/ring/sizes/ringSizes.ts';
 
 /** Units of the drawing: per mm, between two adjacent circles, and the margin for half a stroke. */
 const SCALE = 4;

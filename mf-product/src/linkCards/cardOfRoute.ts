@@ -5,12 +5,12 @@ import type { RareColour } from '@tessera/shared-contracts/ring/rare';
 import { RARE_PARAMETERS } from '@tessera/shared-contracts/ring/rareOrder';
 import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
-import { HOME_BUY_ROUTE } from '../homeDevice/homeDeviceRoutes.ts';
-import type { M1PricingVariant } from '../m1/m1Variants.ts';
-import type { PricingPageData } from '../m1/PricingPage.tsx';
-import { PLUG_PATHS } from '../powerPlugs/plugs.ts';
-import type { RareBuyPageData } from '../rare/RareBuyPage.tsx';
-import type { RingPageData } from '../ring/RingPage.tsx';
+import { HOME_BUY_ROUTE } from '../products/homeDevice/homeDeviceRoutes.ts';
+import type { M1PricingVariant } from '../products/m1/m1Variants.ts';
+import type { PricingPageData } from '../products/m1/PricingPage.tsx';
+import { PLUG_PATHS } from '../products/powerPlugs/plugs.ts';
+import type { RareBuyPageData } from '../products/rare/RareBuyPage.tsx';
+import type { RingPageData } from '../products/ring/RingPage.tsx';
 import type { TextKey } from '../text.ts';
 import type { LinkCardName } from './linkCards.ts';
 

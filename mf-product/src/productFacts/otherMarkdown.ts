@@ -1,16 +1,16 @@
 /** Markdown of the pages of glucose, the blood test and the shop. Server only. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import type { Goods } from '@tessera/shared-contracts/catalogue/shop';
-import type { BloodVisionPageData } from '../bloodVision/BloodVisionPage.still.tsx';
-import type { BookTestPageData } from '../bloodVision/BookTestPage.tsx';
-import { PANEL, TEST_FACTS, TEST_QUESTIONS } from '../bloodVision/panel.ts';
-import type { GlucosePageData } from '../m1/GlucosePage.still.tsx';
-import { GLUCOSE_FACTS, GLUCOSE_LIMITS } from '../m1/glucoseFacts.ts';
-import { SENSOR_DAYS } from '../m1/m1Selection.ts';
-import type { Asked } from '../questions.ts';
-import type { ShopPageData } from '../shop/shopData.ts';
+import { factLine, type Markdown, markdownDocument, pricedItem } from '../facts/markdownDocument.ts';
+import type { BloodVisionPageData } from '../products/bloodVision/BloodVisionPage.still.tsx';
+import type { BookTestPageData } from '../products/bloodVision/BookTestPage.tsx';
+import { PANEL, TEST_FACTS, TEST_QUESTIONS } from '../products/bloodVision/panel.ts';
+import type { GlucosePageData } from '../products/m1/GlucosePage.still.tsx';
+import { GLUCOSE_FACTS, GLUCOSE_LIMITS } from '../products/m1/glucoseFacts.ts';
+import { SENSOR_DAYS } from '../products/m1/m1Selection.ts';
+import type { ShopPageData } from '../products/shop/shopData.ts';
+import type { Asked } from '../structuredData/questions.ts';
 import type { Translate } from '../text.ts';
-import { factLine, type Markdown, markdownDocument, pricedItem } from './markdownDocument.ts';
 
 export const glucoseMarkdown: Markdown<GlucosePageData> = ({ data: { from }, ...found }) => {
   const { t } = found;

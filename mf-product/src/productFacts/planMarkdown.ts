@@ -1,15 +1,15 @@
 /** Markdown of the pages that sell plans for a device one owns: plugs, women's health, X. Server only. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import type { PlanOffer } from '../owned/ownedPlans.ts';
-import type { PlugPageData } from '../powerPlugs/PlugPage.tsx';
-import type { PowerPlugsPageData } from '../powerPlugs/PowerPlugsPage.still.tsx';
-import { commonPlugAnswers, ownPlugAnswer } from '../powerPlugs/plugQuestions.ts';
-import { PLUG_FACTS } from '../powerPlugs/plugs.ts';
+import { factLine, type Markdown, markdownDocument, pricedItem } from '../facts/markdownDocument.ts';
+import type { PlanOffer } from '../products/plans/ownedPlans.ts';
+import type { PlugPageData } from '../products/powerPlugs/PlugPage.tsx';
+import type { PowerPlugsPageData } from '../products/powerPlugs/PowerPlugsPage.still.tsx';
+import { commonPlugAnswers, ownPlugAnswer } from '../products/powerPlugs/plugQuestions.ts';
+import { PLUG_FACTS } from '../products/powerPlugs/plugs.ts';
+import type { WomensHealthPageData } from '../products/womensHealth/WomensHealthPage.tsx';
+import type { XPageData } from '../products/x/XPage.tsx';
 import type { Translate } from '../text.ts';
-import type { WomensHealthPageData } from '../womensHealth/WomensHealthPage.tsx';
-import type { XPageData } from '../x/XPage.tsx';
-import { factLine, type Markdown, markdownDocument, pricedItem } from './markdownDocument.ts';
 
 /** One line per term that the store sells, with the price that the bag charges. */
 const termLines = (name: string, offer: PlanOffer, t: Translate): readonly string[] =>

@@ -1,12 +1,13 @@
 /** Markdown of the devices' pages. Server only. */
-import type { HomeBuyPageData } from '../homeDevice/HomeBuyPage.tsx';
-import { m1Answers } from '../m1/m1Questions.ts';
-import type { PricingPageData } from '../m1/PricingPage.tsx';
-import type { RareBuyPageData } from '../rare/RareBuyPage.tsx';
-import type { RingPageData } from '../ring/RingPage.tsx';
-import { ringAnswers } from '../ringStory/ringQuestions.ts';
-import { type Markdown, markdownDocument, pricedItem } from './markdownDocument.ts';
-import { factLines, homeDevice, m1Device, rareDevice, ringDevice } from './productFacts.ts';
+
+import { factLines, homeDevice, m1Device, rareDevice, ringDevice } from '../compare/productFacts.ts';
+import { type Markdown, markdownDocument, pricedItem } from '../facts/markdownDocument.ts';
+import type { HomeBuyPageData } from '../products/homeDevice/HomeBuyPage.tsx';
+import { m1Answers } from '../products/m1/m1Questions.ts';
+import type { PricingPageData } from '../products/m1/PricingPage.tsx';
+import type { RareBuyPageData } from '../products/rare/RareBuyPage.tsx';
+import type { RingPageData } from '../products/ring/RingPage.tsx';
+import { ringAnswers } from '../products/ring/story/ringQuestions.ts';
 
 export const ringMarkdown: Markdown<RingPageData> = ({ data: { catalogue }, ...found }) =>
   markdownDocument(found, {

@@ -1,5 +1,5 @@
+import { RING_SIZE_MEASURES } from '../products/ring/sizes/ringSizes.ts';
 import * as styles from './NestedSizes.styles.ts';
-import { RING_SIZE_MEASURES } from './ringSizes.ts';
 
 /** Units of the drawing per mm; all ten circles touch at the base. */
 const SCALE = 20;

@@ -1,10 +1,10 @@
 import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { useId, useState } from 'react';
+import { RING_SIZE_MEASURES } from '../products/ring/sizes/ringSizes.ts';
 import { useText } from '../text.ts';
 import { CARD } from './bankCard.ts';
 import * as styles from './RingOnScreen.styles.ts';
-import { RING_SIZE_MEASURES } from './ringSizes.ts';
 
 /** CSS pixels per mm: the browser's assumption, and the range of real screens. */
 const ASSUMED = 96 / 25.4;

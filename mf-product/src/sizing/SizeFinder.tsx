@@ -6,11 +6,17 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  findRingSize,
+  isMeasure,
+  MEASURES,
+  type Measure,
+  type RingFinding,
+} from '../products/ring/sizes/findRingSize.ts';
+import { RING_SIZE_MEASURES } from '../products/ring/sizes/ringSizes.ts';
 import { type Translate, useText } from '../text.ts';
-import { findRingSize, isMeasure, MEASURES, type Measure, type RingFinding } from './findRingSize.ts';
 import { millimetres } from './millimetres.ts';
 import { ringInSize } from './ringInSize.ts';
-import { RING_SIZE_MEASURES } from './ringSizes.ts';
 import * as styles from './SizeFinder.styles.ts';
 
 /** Finds a size from millimetres; both stay in the address. A real form: submitted without scripts, the page returns with the result. */

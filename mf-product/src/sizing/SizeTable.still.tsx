@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
+import { RING_SIZE_MEASURES } from '../products/ring/sizes/ringSizes.ts';
 import { useText } from '../text.ts';
 import { millimetres } from './millimetres.ts';
-import { RING_SIZE_MEASURES } from './ringSizes.ts';
 import * as styles from './SizingPage.styles.ts';
 
 const TIPS = ['finger', 'hour', 'between', 'fit'] as const;

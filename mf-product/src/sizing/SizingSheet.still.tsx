@@ -4,10 +4,10 @@
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
+import { RING_SIZE_MEASURES } from '../products/ring/sizes/ringSizes.ts';
 import { useText } from '../text.ts';
 import { CARD } from './bankCard.ts';
 import { millimetres } from './millimetres.ts';
-import { RING_SIZE_MEASURES } from './ringSizes.ts';
 import * as styles from './SizingSheet.styles.ts';
 
 export const SHEET = { width: 190.5, height: 254 } as const;

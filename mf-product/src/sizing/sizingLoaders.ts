@@ -3,7 +3,7 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
-import { rareBuyPath } from '../rare/rareBuyPath.ts';
+import { rareBuyPath } from '../products/rare/rareBuyPath.ts';
 import type { TextKey } from '../text.ts';
 import type { SizingKitData } from './SizingKitPage.still.tsx';
 import type { SizingPageData } from './SizingPage.tsx';

@@ -1,0 +1,12 @@
+/** Route of the page about US health accounts, and its cache key. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { READING } from '../../cacheTimes.ts';
+
+export const hsaFsaRoutes = [
+  { path: '/hsa-fsa', probe: '/hsa-fsa', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const hsaFsaCache: SlotCachePolicies = {
+  '/hsa-fsa': { varyOn: ['store', 'locale', 'country'], ...READING },
+};

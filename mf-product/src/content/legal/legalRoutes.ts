@@ -1,0 +1,24 @@
+/** Routes of the legal documents, and the cache keys of their pages. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { READING } from '../../cacheTimes.ts';
+
+export const legalRoutes = [
+  { path: '/terms-of-sale/ring/:region', probe: '/terms-of-sale/ring/us', still: true },
+  { path: '/terms-of-sale/home/:region', probe: '/terms-of-sale/home/us', still: true },
+  { path: '/terms-of-sale/m1/:region', probe: '/terms-of-sale/m1/us', still: true },
+  { path: '/terms-of-sale/blood-vision/:region', probe: '/terms-of-sale/blood-vision/us', still: true },
+  { path: '/terms-and-conditions/:region', probe: '/terms-and-conditions/in', still: true },
+  { path: '/privacy-policy/:region', probe: '/privacy-policy/ae', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+const CACHED = { varyOn: ['store', 'locale'], ...READING } as const satisfies SlotCachePolicies[string];
+
+export const legalCache: SlotCachePolicies = {
+  '/terms-of-sale/ring/:region': CACHED,
+  '/terms-of-sale/home/:region': CACHED,
+  '/terms-of-sale/m1/:region': CACHED,
+  '/terms-of-sale/blood-vision/:region': CACHED,
+  '/terms-and-conditions/:region': CACHED,
+  '/privacy-policy/:region': CACHED,
+};

@@ -1,0 +1,13 @@
+/** Route of the catalogue of generations and firmware, and the cache key of its page. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { READING } from '../../cacheTimes.ts';
+
+export const ogdbRoutes = [
+  // The loader redirects old addresses of the foods.
+  { path: '/ogdb', probe: '/ogdb', status: 'rendered', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const ogdbCache: SlotCachePolicies = {
+  '/ogdb': { varyOn: ['store', 'locale', 'country', 'query:generation', 'query:group', 'query:q'], ...READING },
+};

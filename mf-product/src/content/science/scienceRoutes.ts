@@ -1,0 +1,14 @@
+/** Routes of the pages about the measurements and their basis, and their cache keys. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { READING } from '../../cacheTimes.ts';
+
+export const scienceRoutes = [
+  { path: '/science', probe: '/science', still: true },
+  { path: '/ultrasignal', probe: '/ultrasignal', still: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const scienceCache: SlotCachePolicies = {
+  '/science': { varyOn: ['store', 'locale', 'country'], ...READING },
+  '/ultrasignal': { varyOn: ['store', 'locale', 'country'], ...READING },
+};

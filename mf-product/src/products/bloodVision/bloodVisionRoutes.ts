@@ -1,0 +1,16 @@
+/** Routes of the blood test, and the cache keys of its pages. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { SELLING } from '../../cacheTimes.ts';
+
+export const bloodVisionRoutes = [
+  { path: '/blood-vision', probe: '/blood-vision', frame: { overHero: true }, still: true, markdown: true },
+  { path: '/blood-vision/buy/:region', probe: '/blood-vision/buy/us', status: 'rendered', markdown: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const bloodVisionCache: SlotCachePolicies = {
+  // The waiting list depends on the country.
+  '/blood-vision': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+  // The query holds the entries of a form that was sent without scripts, and the form passes on all other parameters.
+  '/blood-vision/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+};

@@ -1,0 +1,23 @@
+/** Routes of the plugs' pages, and their cache keys. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { SELLING } from '../../cacheTimes.ts';
+import { PLUG_PATHS } from './plugs.ts';
+
+export const powerPlugsRoutes = [
+  { path: '/powerplugs', probe: '/powerplugs', frame: { overHero: true }, still: true, markdown: true },
+  { path: PLUG_PATHS.HEART_RHYTHM, probe: PLUG_PATHS.HEART_RHYTHM, status: 'rendered', markdown: true },
+  { path: PLUG_PATHS.CARDIO_ADAPTABILITY, probe: PLUG_PATHS.CARDIO_ADAPTABILITY, status: 'rendered', markdown: true },
+  { path: PLUG_PATHS.CYCLE, probe: PLUG_PATHS.CYCLE, status: 'rendered', markdown: true },
+  { path: PLUG_PATHS.WOMENS_HEALTH, probe: PLUG_PATHS.WOMENS_HEALTH, status: 'rendered', markdown: true },
+] as const satisfies RemoteConfig['routes'];
+
+const policy = { varyOn: ['store', 'locale', 'country'], ...SELLING } satisfies SlotCachePolicy;
+
+export const powerPlugsCache: SlotCachePolicies = {
+  '/powerplugs': policy,
+  [PLUG_PATHS.HEART_RHYTHM]: policy,
+  [PLUG_PATHS.CARDIO_ADAPTABILITY]: policy,
+  [PLUG_PATHS.CYCLE]: policy,
+  [PLUG_PATHS.WOMENS_HEALTH]: policy,
+};

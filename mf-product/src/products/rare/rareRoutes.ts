@@ -1,0 +1,15 @@
+/** Routes of the Ring Rare, and the cache keys of its pages. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { SELLING } from '../../cacheTimes.ts';
+
+export const rareRoutes = [
+  { path: '/rare', probe: '/rare', frame: { overHero: true } },
+  { path: '/rare/buy/:region', probe: '/rare/buy/ae', status: 'rendered', markdown: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const rareCache: SlotCachePolicies = {
+  // The query holds the chosen ring.
+  '/rare': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+  '/rare/buy/:region': { varyOn: ['store', 'locale', 'country', 'query'], ...SELLING },
+};

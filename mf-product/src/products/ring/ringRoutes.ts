@@ -1,0 +1,13 @@
+/** Route of the Ring Air, and the cache key of its page. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { SELLING } from '../../cacheTimes.ts';
+
+export const ringRoutes = [
+  { path: '/ring/buy/:region', probe: '/ring/buy/ae', status: 'rendered', markdown: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const ringCache: SlotCachePolicies = {
+  // Without scripts the form passes on the whole query. `expressCity`: three cities have delivery times of their own.
+  '/ring/buy/:region': { varyOn: ['store', 'locale', 'country', 'expressCity', 'query'], ...SELLING },
+};

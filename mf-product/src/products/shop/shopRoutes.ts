@@ -1,0 +1,12 @@
+/** Route of the shop, and the cache key of its page. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { SELLING } from '../../cacheTimes.ts';
+
+export const shopRoutes = [
+  { path: '/shop/:region', probe: '/shop/us', status: 'rendered', markdown: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const shopCache: SlotCachePolicies = {
+  '/shop/:region': { varyOn: ['store', 'locale', 'country', 'query:kind', 'query:stock', 'query:sort'], ...SELLING },
+};

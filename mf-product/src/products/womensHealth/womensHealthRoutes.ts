@@ -1,0 +1,12 @@
+/** Route of the women's health page, and its cache key. */
+import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { SELLING } from '../../cacheTimes.ts';
+
+export const womensHealthRoutes = [
+  { path: '/womens-health', probe: '/womens-health', frame: { overHero: true }, markdown: true },
+] as const satisfies RemoteConfig['routes'];
+
+export const womensHealthCache: SlotCachePolicies = {
+  '/womens-health': { varyOn: ['store', 'locale', 'country'], ...SELLING },
+};

@@ -1,0 +1,119 @@
+/**
+ * The state machine of a ring's page: the choice and its price. It is loaded when a shopper begins to choose: see
+ * useRingSession.ts, which also adds to the bag.
+ */
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { ProductAdapter } from './productAdapter.ts';
+import { type QuoteQuestion, quoteKey, type RingQuote } from './purchaseQuote.ts';
+import type { RingEvent, RingState } from './purchaseState.ts';
+
+/** Milliseconds without a change before the price is requested. */
+export const QUOTE_PAUSE = 150;
+
+export interface RingMachineParts<Requested, Choice, Missing extends string> {
+  readonly adapter: ProductAdapter<Requested, Choice, Missing>;
+  readonly askQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<RingQuote | null>;
+}
+
+interface Context<Requested> {
+  readonly requested: Requested;
+  readonly discountCodes: readonly string[];
+  /** The last quote. It applies only while its key matches the current question. */
+  readonly quote: RingQuote | null;
+}
+
+export function createRingMachine<Requested, Choice, Missing extends string>({
+  adapter,
+  askQuote,
+}: RingMachineParts<Requested, Choice, Missing>) {
+  /** XState infers its types from this object; at run time it is empty. */
+  const types: {
+    context?: Context<Requested>;
+    events?: RingEvent<Requested, Choice>;
+    input?: Context<Requested>;
+  } = {};
+  const questionOf = ({ requested, discountCodes }: Context<Requested>): QuoteQuestion => ({
+    store: adapter.store,
+    lines: adapter.order(requested).lines,
+    discountCodes,
+  });
+
+  return setup({
+    types,
+    delays: { QUOTE_PAUSE },
+    actors: {
+      askQuote: fromPromise(({ input, signal }: { input: QuoteQuestion; signal: AbortSignal }) =>
+        askQuote(input, signal),
+      ),
+    },
+    guards: {
+      isQuoted: ({ context }) => context.quote?.key === quoteKey(questionOf(context)),
+      hasLines: ({ context }) => questionOf(context).lines.length > 0,
+    },
+    actions: {
+      takeChoice: assign(({ context, event }) => {
+        switch (event.type) {
+          case 'CHOOSE':
+            return { requested: adapter.choose(context.requested, event.choice) };
+          case 'READ':
+            return { requested: event.requested };
+          case 'CODES':
+            return { discountCodes: event.discountCodes };
+          default:
+            return {};
+        }
+      }),
+    },
+  }).createMachine({
+    id: 'ringSelection',
+    context: ({ input }) => input,
+    initial: 'deciding',
+    on: {
+      CHOOSE: { target: '.deciding', actions: 'takeChoice' },
+      READ: { target: '.deciding', actions: 'takeChoice' },
+      CODES: { target: '.deciding', actions: 'takeChoice' },
+    },
+    states: {
+      deciding: {
+        always: [
+          { guard: 'isQuoted', target: 'quoted' },
+          { guard: 'hasLines', target: 'pausing' },
+          { target: 'catalogue' },
+        ],
+      },
+      catalogue: {},
+      pausing: { after: { QUOTE_PAUSE: 'asking' } },
+      // Leaving this state aborts the request: the newest one wins.
+      asking: {
+        invoke: {
+          src: 'askQuote',
+          input: ({ context }) => questionOf(context),
+          onDone: [
+            {
+              guard: ({ event }) => event.output !== null,
+              target: 'quoted',
+              actions: assign(({ event }) => ({ quote: event.output })),
+            },
+            { target: 'unquoted' },
+          ],
+          onError: 'unquoted',
+        },
+      },
+      quoted: {},
+      unquoted: {},
+    },
+  });
+}
+
+type RingSnapshot<Requested> = Pick<SnapshotFrom<ReturnType<typeof createRingMachine>>, 'value'> & {
+  readonly context: Context<Requested>;
+};
+
+/** The page's state for a snapshot. `deciding` is transient, so it never shows. */
+export function ringStateOf<Requested>({
+  value,
+  context: { requested, quote },
+}: RingSnapshot<Requested>): RingState<Requested> {
+  const price = value === 'deciding' || value === 'pausing' ? 'asking' : value;
+  return { requested, price, quote: price === 'quoted' ? quote : null };
+}

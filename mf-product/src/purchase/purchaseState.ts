@@ -1,0 +1,54 @@
+/** The state of a ring's page, before and after its machine is loaded. */
+import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
+import type { ProductAdapter } from './productAdapter.ts';
+import type { RingQuote } from './purchaseQuote.ts';
+import type { Adding } from './useAddToBag.ts';
+
+export interface RingState<Requested = RequestedRing> {
+  readonly requested: Requested;
+  /**
+   * catalogue: no colour yet, so there is nothing to price. asking: the sum of the catalogue's prices is shown meanwhile.
+   * quoted: `quote` is the server's price. unquoted: the server did not answer; the bag shows the final price.
+   */
+  readonly price: 'catalogue' | 'asking' | 'quoted' | 'unquoted';
+  readonly quote: RingQuote | null;
+}
+
+/** State of adding the ring to the bag. */
+export interface RingBag extends Adding {
+  /** The shopper tried to add before everything was chosen. The page shows the missing or invalid parts. */
+  readonly incomplete: boolean;
+}
+
+export type RingEvent<Requested = RequestedRing, Choice = RingChoice> =
+  | { readonly type: 'CHOOSE'; readonly choice: Choice }
+  /** The address has changed. */
+  | { readonly type: 'READ'; readonly requested: Requested }
+  | { readonly type: 'CODES'; readonly discountCodes: readonly string[] };
+
+/** The page's initial state, from its address and the server's quote for it. */
+export function firstState<Requested, Choice, Missing extends string>(
+  { requested, quote }: Pick<RingState<Requested>, 'requested' | 'quote'>,
+  adapter: ProductAdapter<Requested, Choice, Missing>,
+): RingState<Requested> {
+  // The server has already requested the quote: null means that it got no answer.
+  const unquoted = adapter.order(requested).lines.length > 0 ? 'unquoted' : 'catalogue';
+  return { requested, price: quote ? 'quoted' : unquoted, quote };
+}
+
+/** The state after an event, before the machine is loaded. The machine gets the event later. */
+export function afterEarly<Requested, Choice, Missing extends string>(
+  state: RingState<Requested>,
+  event: RingEvent<Requested, Choice>,
+  adapter: ProductAdapter<Requested, Choice, Missing>,
+): RingState<Requested> {
+  if (event.type === 'CODES') return state;
+  const requested = event.type === 'READ' ? event.requested : adapter.choose(state.requested, event.choice);
+  return { requested, price: 'asking', quote: null };
+}
+
+/** The machine could not be loaded: the choice and the catalogue's prices remain. */
+export const withoutMachine = <Requested>(state: RingState<Requested>): RingState<Requested> => ({
+  ...state,
+  price: 'unquoted',
+});
