@@ -6,13 +6,15 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useSearchParams } from 'react-router';
+import { COMPARE_PARAMETER, COMPARE_PATH } from '../facts/compareAddress.ts';
+import { FACTS } from '../facts/deviceFacts.ts';
 import { FAMILY_PICTURES } from '../home/families.ts';
 import ShopAbsent from '../products/shop/ShopAbsent.still.tsx';
 import type { StoreOffers } from '../products/storeOffers.ts';
 import { useText } from '../text.ts';
 import * as styles from './ComparePage.styles.ts';
-import { COMPARE_PARAMETER, COMPARE_PATH, hasOnePrice, readCompared } from './compareView.ts';
-import { FACTS, type ProductFacts, productFacts } from './productFacts.ts';
+import { hasOnePrice, readCompared } from './compareView.ts';
+import { type ProductFacts, productFacts } from './productFacts.ts';
 
 export interface ComparePageData {
   readonly offers: StoreOffers;

@@ -13,11 +13,12 @@ import { testHome } from '../../test-support/homeCatalogue.ts';
 import { testM1 } from '../../test-support/m1Catalogue.ts';
 import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
+import { compareAddress } from '../facts/compareAddress.ts';
 import { PRODUCTS } from '../facts/products.ts';
 import { offersOf as m1OffersOf } from '../products/m1/m1Offers.ts';
 import type { StoreOffers } from '../products/storeOffers.ts';
 import ComparePage from './ComparePage.still.tsx';
-import { compareAddress, hasOnePrice, readCompared } from './compareView.ts';
+import { hasOnePrice, readCompared } from './compareView.ts';
 
 const EN = messagesIn(join(__dirname, '../locales'), 'en-US');
 

@@ -2,11 +2,12 @@
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { COMPARE_PATH } from '../facts/compareAddress.ts';
 import { storeOffers } from '../products/storeOffers.ts';
 import { breadcrumb } from '../structuredData/breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import type { ComparePageData } from './ComparePage.still.tsx';
-import { COMPARE_PATH, readCompared } from './compareView.ts';
+import { readCompared } from './compareView.ts';
 import { productFacts } from './productFacts.ts';
 
 export type CompareData = { '/shop/compare': ComparePageData };

@@ -1,11 +1,9 @@
 /** Reads the devices to compare from the address, and decides how a price is labelled. Pure. */
 import type { Money } from '@tessera/shared-contracts/money/money';
+import { COMPARE_PARAMETER } from '../facts/compareAddress.ts';
 import type { Product } from '../facts/products.ts';
 import type { StoreOffers } from '../products/storeOffers.ts';
 
-export const COMPARE_PATH = '/shop/compare';
-/** `?of=ring,m1`, or repeated for each device, as a form sends it. */
-export const COMPARE_PARAMETER = 'of';
 /** A comparison needs at least two devices. */
 const FEWEST = 2;
 const MOST = 4;
@@ -21,9 +19,6 @@ export function readCompared(query: URLSearchParams, sold: readonly Product[]): 
   const shown = new Set([...chosen, ...others.slice(0, Math.max(0, FEWEST - chosen.length))]);
   return sold.filter((product) => shown.has(product));
 }
-
-export const compareAddress = (products: readonly Product[]): string =>
-  `${COMPARE_PATH}?${COMPARE_PARAMETER}=${products.join(',')}`;
 
 /** Whether everything sold of a device costs the same, so that its price needs no “from”. */
 export function hasOnePrice(product: Product, offers: StoreOffers): boolean {

@@ -3,13 +3,13 @@ import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoad
 import { isCountry } from '@tessera/shared-contracts/stores/countries';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
-import { bloodVisionMarkdown, bookTestMarkdown } from '../../productFacts/otherMarkdown.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';
 import type { BloodVisionPageData } from './BloodVisionPage.still.tsx';
 import type { BookTestPageData } from './BookTestPage.tsx';
 import { bloodOffers } from './bloodOffers.ts';
 import { bloodVisionHead, bookTestHead } from './bloodVisionHead.ts';
+import { bloodVisionMarkdown, bookTestMarkdown } from './bloodVisionMarkdown.ts';
 
 export type BloodVisionData = { '/blood-vision': BloodVisionPageData; '/blood-vision/buy/:region': BookTestPageData };
 

@@ -2,7 +2,6 @@
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { homeMarkdown } from '../../productFacts/productMarkdown.ts';
 import { askQuote } from '../../purchase/purchaseQuote.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';
@@ -10,6 +9,7 @@ import type { HomeBuyPageData } from './HomeBuyPage.tsx';
 import type { HomeDevicePageData } from './HomeDevicePage.still.tsx';
 import { homeBuyHead, homeDeviceHead } from './homeDeviceHead.ts';
 import { homeDeviceRoutes } from './homeDeviceRoutes.ts';
+import { homeMarkdown } from './homeMarkdown.ts';
 import { homeOffers } from './homeOffers.ts';
 import { homeOrder, readHomeAddress } from './homeSelection.ts';
 

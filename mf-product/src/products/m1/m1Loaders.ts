@@ -11,13 +11,12 @@ import {
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { GLUCOSE_UNITS } from '../../drawings/sampleDay.ts';
-import { glucoseMarkdown } from '../../productFacts/otherMarkdown.ts';
-import { m1Markdown } from '../../productFacts/productMarkdown.ts';
 import { askQuote } from '../../purchase/purchaseQuote.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';
 import type { GlucosePageData } from './GlucosePage.still.tsx';
 import { glucoseHead, pricingHead } from './m1Head.ts';
+import { glucoseMarkdown, m1Markdown } from './m1Markdown.ts';
 import { lowestPrice, type M1Sold, m1Offers } from './m1Offers.ts';
 import { m1Order, readM1Address } from './m1Selection.ts';
 import { type M1PricingVariant, variantOfPath, variantOfQuery } from './m1Variants.ts';

@@ -2,11 +2,11 @@
 import { found, type Loader, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { plugMarkdown, powerPlugsMarkdown } from '../../productFacts/planMarkdown.ts';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
 import type { PlugPageData } from './PlugPage.tsx';
 import type { PowerPlugsPageData } from './PowerPlugsPage.still.tsx';
+import { plugMarkdown, powerPlugsMarkdown } from './plugMarkdown.ts';
 import { PLUG_PATHS, type PlugPath } from './plugs.ts';
 import { plugHead, powerPlugsHead } from './powerPlugsHead.ts';
 

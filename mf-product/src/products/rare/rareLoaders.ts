@@ -6,7 +6,6 @@ import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import { rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { rareMarkdown } from '../../productFacts/productMarkdown.ts';
 import { askQuote, type RingQuote } from '../../purchase/purchaseQuote.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';
@@ -14,6 +13,7 @@ import type { RareBuyPageData } from './RareBuyPage.tsx';
 import type { RarePageData } from './RarePage.tsx';
 import { rareBuyPath } from './rareBuyPath.ts';
 import { rareBuyHead, rareHead } from './rareHead.ts';
+import { rareMarkdown } from './rareMarkdown.ts';
 import { rareOffers } from './rareOffers.ts';
 
 export type RareData = { '/rare': RarePageData; '/rare/buy/:region': RareBuyPageData };

@@ -1,10 +1,10 @@
 /** Loader of the Ring Air's page. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
-import { ringMarkdown } from '../../productFacts/productMarkdown.ts';
 import type { TextKey } from '../../text.ts';
 import type { RingPageData } from './RingPage.tsx';
 import { ringData } from './ringData.ts';
 import { ringHead } from './ringHead.ts';
+import { ringMarkdown } from './ringMarkdown.ts';
 
 export type RingData = { '/ring/buy/:region': RingPageData };
 

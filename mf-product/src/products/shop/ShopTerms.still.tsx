@@ -6,7 +6,7 @@ import {
   TRAVEL_CHARGER_ARRIVAL_DAYS,
   TRAVEL_CHARGER_DAYS,
 } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
-import { COMPARE_PATH } from '../../compare/compareView.ts';
+import { COMPARE_PATH } from '../../facts/compareAddress.ts';
 import { FactRows } from '../../sections/FactRows.tsx';
 import { useText } from '../../text.ts';
 import * as styles from './ShopNotes.styles.ts';

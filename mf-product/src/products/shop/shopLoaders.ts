@@ -1,11 +1,11 @@
 /** Loader of the shop. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { shopMarkdown } from '../../productFacts/otherMarkdown.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';
 import { type ShopPageData, shopCatalogue } from './shopData.ts';
 import { shopHead } from './shopHead.ts';
+import { shopMarkdown } from './shopMarkdown.ts';
 
 export type ShopData = { '/shop/:region': ShopPageData };
 

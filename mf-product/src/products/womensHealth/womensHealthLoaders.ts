@@ -1,11 +1,11 @@
 /** Loader of the women's health page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { womensHealthMarkdown } from '../../productFacts/planMarkdown.ts';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
 import type { WomensHealthPageData } from './WomensHealthPage.tsx';
 import { womensHealthHead } from './womensHealthHead.ts';
+import { womensHealthMarkdown } from './womensHealthMarkdown.ts';
 import { WOMENS_PLUGS } from './womensPlugs.ts';
 
 export type WomensHealthData = { '/womens-health': WomensHealthPageData };

@@ -2,12 +2,12 @@
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { xMarkdown } from '../../productFacts/planMarkdown.ts';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
 import type { RedeemPageData } from './RedeemPage.tsx';
 import type { XPageData } from './XPage.tsx';
 import { redeemHead, xHead } from './xHead.ts';
+import { xMarkdown } from './xMarkdown.ts';
 
 export type XData = { '/x/:region': XPageData; '/x/redeem': RedeemPageData };
 

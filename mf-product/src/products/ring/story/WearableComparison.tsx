@@ -1,7 +1,7 @@
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
-import { compareAddress } from '../../../compare/compareView.ts';
+import { compareAddress } from '../../../facts/compareAddress.ts';
 import { useText } from '../../../text.ts';
 import * as styles from './WearableComparison.styles.ts';
 
