@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { cartType } from '../mf-bag/src/cart/cartType.ts';
+import { checkoutUrl } from '../mf-bag/src/cart/checkoutUrl.ts';
 import type { ActivePartner } from '../mf-bag/src/partner/activePartner.ts';
-import { cartType } from '../mf-bag/src/session/cartType.ts';
-import { checkoutUrl } from '../mf-bag/src/session/checkoutUrl.ts';
 import { ADD_ON_TAG, FOR_OWNED_TAG, isOnlyAddOns } from '../shared-contracts/src/bag/addOns.ts';
 import type { Cart, CartLine } from '../shared-contracts/src/bag/cart.ts';
 import { removedTogether } from '../shared-contracts/src/bag/removedTogether.ts';

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { disclaimers } from '../mf-bag/src/bag/disclaimer.ts';
-import { bagTotals } from '../mf-bag/src/session/bagTotals.ts';
+import { bagTotals } from '../mf-bag/src/cart/bagTotals.ts';
+import { disclaimers } from '../mf-bag/src/lines/disclaimer.ts';
 import { legalTextPage } from '../mf-product/src/content/legal/legalTextPage.ts';
 import { markdownDocument } from '../mf-product/src/facts/markdownDocument.ts';
 import type { Cart } from '../shared-contracts/src/bag/cart.ts';

@@ -1,9 +1,9 @@
 import { defineLoaders, found, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import type { BagData } from './bag/useLazyBag.ts';
 import type { BagPageData } from './page/BagPage.still.tsx';
 import { loadBagPage } from './page/loadBagPage.ts';
+import type { BagData } from './slot/useLazyBag.ts';
 import type { TextKey } from './text.ts';
 
 /** The server does not know whose bag it renders, except on the page for browsers without scripts, whose cart a cookie names (BAG-22). */

@@ -1,7 +1,7 @@
 import { implementRemote } from '@tessera/remote-kit/implementRemote';
 import config from '../remote.config.ts';
-import { Bag } from './bag/Bag.tsx';
 import { messages } from './messages.ts';
+import { Bag } from './slot/Bag.tsx';
 
 export default implementRemote({
   config,

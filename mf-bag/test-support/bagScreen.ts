@@ -7,8 +7,8 @@ import { messagesIn } from '@tessera/remote-kit/textsOf';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import config from '../remote.config.ts';
-import { Bag } from '../src/bag/Bag.tsx';
-import type { CartFlow } from '../src/session/cartFlow.ts';
+import type { CartFlow } from '../src/cart/cartFlow.ts';
+import { Bag } from '../src/slot/Bag.tsx';
 import { testCart, testLine } from './carts.ts';
 import { TEST_OFFERS } from './offers.ts';
 

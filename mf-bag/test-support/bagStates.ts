@@ -1,7 +1,7 @@
 /** Every named state of the bag, for people and for visual checks: the stored data, and the server's responses. */
 import type { Cart, CartLine } from '@tessera/shared-contracts/bag/cart';
 import type { Offer } from '@tessera/shared-contracts/bag/offers';
-import type { LineChange } from '../src/session/pendingChanges.ts';
+import type { LineChange } from '../src/changes/pendingChanges.ts';
 import { testCart, testLine } from './carts.ts';
 import { TEST_OFFERS } from './offers.ts';
 

@@ -12,7 +12,7 @@ import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/e
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type * as z from 'zod/mini';
 import config from '../remote.config.ts';
-import { Bag } from '../src/bag/Bag.tsx';
+import { Bag } from '../src/slot/Bag.tsx';
 
 /** Texts of the bag, by language. */
 export const LOCALES_FOLDER = join(__dirname, '../src/locales');

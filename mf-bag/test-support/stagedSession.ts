@@ -3,12 +3,12 @@ import { expect } from '@jest/globals';
 import type { Attribute, Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { createActor } from 'xstate';
+import type { CartAnswer, CartCalls, Write } from '../src/cart/cartCalls.ts';
+import { type Add, type AddRequest, type LineChange, shownBag } from '../src/changes/pendingChanges.ts';
 import type { ActivePartner } from '../src/partner/activePartner.ts';
-import type { CartAnswer, CartCalls, Write } from '../src/session/cartCalls.ts';
 import { createCartSessionMachine } from '../src/session/cartSession.machine.ts';
 import type { CartSessionEmitted, Failure, Recalled } from '../src/session/cartSession.ts';
-import { type Add, type AddRequest, type LineChange, shownBag } from '../src/session/pendingChanges.ts';
-import { createStoredCart } from '../src/session/storedCart.ts';
+import { createStoredCart } from '../src/storage/storedCart.ts';
 
 /** A call's parameters without the conditions of the write. */
 type Asked<Parameters extends unknown[]> = Parameters extends [...infer Before, Write] ? Before : Parameters;

@@ -1,5 +1,5 @@
 import { Icon } from '@tessera/design-system/Icon';
-import { FLOW_SCREENS, type FlowScreen } from '../bag/bagFlow.machine.ts';
+import { FLOW_SCREENS, type FlowScreen } from '../flow/bagFlow.machine.ts';
 import { useText } from '../text.ts';
 import * as styles from './GiftSteps.styles.ts';
 

@@ -1,8 +1,8 @@
 /** Unsaved input of the gift form, per cart: it survives a reload of the page, but not the end of the tab. */
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import * as z from 'zod/mini';
-import { type GiftDetails, giftAttributes } from '../session/giftDetails.ts';
-import type { TextStorage } from '../session/textStorage.ts';
+import { type GiftDetails, giftAttributes } from '../cart/giftDetails.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 
 const keyOf = (cartId: string) => `tessera.bag.gift.${cartId}`;
 

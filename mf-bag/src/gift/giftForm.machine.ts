@@ -1,6 +1,6 @@
 /** The gift form of the Personalisation step: incomplete, or complete enough that the primary button saves it (S5, GIFT-03). */
 import { assign, setup } from 'xstate';
-import { fitToSave, type GiftDetails } from '../session/giftDetails.ts';
+import { fitToSave, type GiftDetails } from '../cart/giftDetails.ts';
 import { isRejected } from './giftNote.ts';
 
 export interface GiftForm extends GiftDetails {

@@ -1,9 +1,9 @@
 /** The gift form's machine, filled from the cart (S5), or with the draft from before a reload. */
 import { type ActorRefFrom, createActor } from 'xstate';
-import { cartFlow } from '../session/cartFlow.ts';
+import { cartFlow } from '../cart/cartFlow.ts';
+import { storedGiftDetails } from '../cart/giftDetails.ts';
 import type { CartSessionActor } from '../session/cartSession.machine.ts';
-import { storedGiftDetails } from '../session/giftDetails.ts';
-import { sessionTextStorage } from '../session/textStorage.ts';
+import { sessionTextStorage } from '../storage/textStorage.ts';
 import { createGiftDrafts } from './giftDraft.ts';
 import { giftFormMachine } from './giftForm.machine.ts';
 

@@ -1,8 +1,8 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import { BAG_WIDTH } from '../bag/bagWidth.ts';
-import { noShortLastLine } from '../bag/noShortLastLine.ts';
+import { BAG_WIDTH } from '../lines/bagWidth.ts';
+import { noShortLastLine } from '../lines/noShortLastLine.ts';
 
 export const offers = css({
   paddingBlock: `${token('space-5')} ${token('space-6')}`,

@@ -8,7 +8,7 @@ import { Price } from '@tessera/design-system/Price';
 import type { Offer } from '@tessera/shared-contracts/bag/offers';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import { usePictureMissing } from '../bag/usePictureMissing.ts';
+import { usePictureMissing } from '../lines/usePictureMissing.ts';
 import { useText } from '../text.ts';
 import * as styles from './Offers.styles.ts';
 import { offersMachine } from './offers.machine.ts';

@@ -1,7 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import { noShortLastLine } from '../bag/noShortLastLine.ts';
+import { noShortLastLine } from '../lines/noShortLastLine.ts';
 
 /** At the bottom of a phone's screen, in the middle of a wider one. */
 export const modal = css({

@@ -2,7 +2,7 @@
 import type { Cart, ProductType } from '@tessera/shared-contracts/bag/cart';
 import type { Offer, OfferName } from '@tessera/shared-contracts/bag/offers';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { cartType } from '../session/cartType.ts';
+import { cartType } from '../cart/cartType.ts';
 
 /** Nothing is offered when the cart holds one of these: the membership already includes every add-on (**decided**). */
 const HIDE_ALL: readonly ProductType[] = ['UHX'];

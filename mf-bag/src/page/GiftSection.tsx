@@ -12,8 +12,8 @@ import {
 } from '@tessera/shared-contracts/bag/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
-import { cartFlow } from '../session/cartFlow.ts';
-import { storedGiftDetails } from '../session/giftDetails.ts';
+import { cartFlow } from '../cart/cartFlow.ts';
+import { storedGiftDetails } from '../cart/giftDetails.ts';
 import { useText } from '../text.ts';
 import * as styles from './GiftSection.styles.ts';
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
-import { checkoutUrl } from '../session/checkoutUrl.ts';
+import { checkoutUrl } from '../cart/checkoutUrl.ts';
 
 /** Placeholder for the host name under which the visitor opened the store. */
 const HERE = 'http://store.invalid';

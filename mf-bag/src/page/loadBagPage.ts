@@ -6,7 +6,7 @@ import { BAG_NOTICES, BAG_SAID, BAG_SAID_LINE } from '@tessera/shared-contracts/
 import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
 import { cartVendorSchema } from '@tessera/shared-contracts/bag/cartVendor';
 import { checkoutHostsSchema } from '@tessera/shared-contracts/bag/checkoutHosts';
-import { orderedPath } from '../session/checkoutUrl.ts';
+import { orderedPath } from '../cart/checkoutUrl.ts';
 import type { BagPageData } from './BagPage.still.tsx';
 import { checkoutPath, shopCheckout } from './checkoutPath.ts';
 

@@ -6,7 +6,7 @@
 import type { AffiliateLink } from '@tessera/shared-contracts/bag/affiliateLink';
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import * as z from 'zod/mini';
-import type { TextStorage } from '../session/textStorage.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 
 const KEY = 'tessera.partner';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { ADD, settledAdd, stageSession } from '../../test-support/stagedSession.ts';
-import type { LineChange } from './pendingChanges.ts';
+import type { LineChange } from '../changes/pendingChanges.ts';
 
 describe('the cart session without a network', () => {
   const cart = testCart({ nodes: [testLine({ quantity: 2 }), testLine({ id: 'line-2' })] });

@@ -15,9 +15,10 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import { installBagScreen, jsonAnswer, press, quiet, renderBag, startBrowser } from '../../test-support/bagScreen.ts';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { inertSession } from '../../test-support/inertSession.ts';
-import { UNDO_TIME } from '../bag/UndoRemoval.tsx';
-import type { CartAnswer } from './cartCalls.ts';
-import { cartFlow } from './cartFlow.ts';
+import type { CartAnswer } from '../cart/cartCalls.ts';
+import { cartFlow } from '../cart/cartFlow.ts';
+import { type Mutation, shownBag } from '../changes/pendingChanges.ts';
+import { UNDO_TIME } from '../panel/UndoRemoval.tsx';
 import { createCartSessionMachine } from './cartSession.machine.ts';
 import {
   BAR_FAILURES,
@@ -27,7 +28,6 @@ import {
   type Failure,
   type LineFailure,
 } from './cartSession.ts';
-import { type Mutation, shownBag } from './pendingChanges.ts';
 
 installBagScreen();
 

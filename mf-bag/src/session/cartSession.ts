@@ -1,13 +1,13 @@
 /** The bag's view of one visitor's cart in one store: the state, its events, and the session's dependencies. */
 import type { Attribute, Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
+import type { CartCalls } from '../cart/cartCalls.ts';
+import type { CartFlow } from '../cart/cartFlow.ts';
+import type { CartType } from '../cart/cartType.ts';
+import type { GiftDetails } from '../cart/giftDetails.ts';
+import type { Add, AddRequest, Mutation, Places, Remove, StoredChange } from '../changes/pendingChanges.ts';
 import type { ActivePartner } from '../partner/activePartner.ts';
-import type { CartCalls } from './cartCalls.ts';
-import type { CartFlow } from './cartFlow.ts';
-import type { CartType } from './cartType.ts';
-import type { GiftDetails } from './giftDetails.ts';
-import type { Add, AddRequest, Mutation, Places, Remove, StoredChange } from './pendingChanges.ts';
-import type { StoredCart } from './storedCart.ts';
+import type { StoredCart } from '../storage/storedCart.ts';
 
 /** Failures whose sentence (S8) is a toast. */
 type ToastedFailure = 'addFailed' | 'addUnreachable' | 'removeFailed' | 'updateFailed';

@@ -4,10 +4,10 @@ import type { AnyStateMachine } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { testCart, testLine } from '../../test-support/carts.ts';
 import { inertSession } from '../../test-support/inertSession.ts';
-import type { CartAnswer } from './cartCalls.ts';
+import type { CartAnswer } from '../cart/cartCalls.ts';
+import { type Mutation, shownBag } from '../changes/pendingChanges.ts';
 import { createCartSessionMachine } from './cartSession.machine.ts';
 import type { CartSession } from './cartSession.ts';
-import { type Mutation, shownBag } from './pendingChanges.ts';
 
 /** A save that leads to the checkout differs from one that stays. */
 const kindOf = (mutation: Mutation | null) =>

@@ -3,7 +3,9 @@ import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import { newId } from '@tessera/shared-contracts/http/newId';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { CartAnswer } from './cartCalls.ts';
+import type { CartAnswer } from '../cart/cartCalls.ts';
+import { FLOW_ATTRIBUTES, fitToSave, type GiftDetails, giftAttributes } from '../cart/giftDetails.ts';
+import { type Add, isLineChange, outlivesStore, shownBag } from '../changes/pendingChanges.ts';
 import type { CartSession, CartSessionDependencies, CartSessionEmitted, CartSessionEvent } from './cartSession.ts';
 import {
   addKey,
@@ -15,8 +17,6 @@ import {
   startNext,
   undoRemoval,
 } from './changeQueue.ts';
-import { FLOW_ATTRIBUTES, fitToSave, type GiftDetails, giftAttributes } from './giftDetails.ts';
-import { type Add, isLineChange, outlivesStore, shownBag } from './pendingChanges.ts';
 import { afterReading, fetchCart, isStored, isUnavailable, isUnread, WITHOUT_CART } from './readCart.ts';
 import { sendMutation } from './sendMutation.ts';
 import { cartToRecall, isHeldUp, settle, settledAdd } from './settleAnswer.ts';

@@ -1,7 +1,6 @@
 /** The queue of requests: how they are added, which one is next, and which are dropped. Pure except for new ids. */
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { newId } from '@tessera/shared-contracts/http/newId';
-import type { CartSession, LineFailure } from './cartSession.ts';
 import {
   type Add,
   type AddRequest,
@@ -11,7 +10,8 @@ import {
   stillApplies,
   withoutRemoval,
   withQuantity,
-} from './pendingChanges.ts';
+} from '../changes/pendingChanges.ts';
+import type { CartSession, LineFailure } from './cartSession.ts';
 
 /** Number of adds that are remembered. */
 const SEEN_ADDS_LIMIT = 50;

@@ -1,8 +1,8 @@
 /** Reads the visitor's cart from the server, and derives the session's next state. */
-import type { CartAnswer } from './cartCalls.ts';
+import type { CartAnswer } from '../cart/cartCalls.ts';
+import { cartType } from '../cart/cartType.ts';
+import type { StoredCart } from '../storage/storedCart.ts';
 import type { CartSession, CartSessionDependencies } from './cartSession.ts';
-import { cartType } from './cartType.ts';
-import type { StoredCart } from './storedCart.ts';
 
 type Stored = Pick<StoredCart, 'read'>;
 

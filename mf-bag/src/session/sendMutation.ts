@@ -1,8 +1,8 @@
 /** Sends one change of the cart to the server. */
 import { newId } from '@tessera/shared-contracts/http/newId';
-import type { CartAnswer, Write } from './cartCalls.ts';
+import type { CartAnswer, Write } from '../cart/cartCalls.ts';
+import { type Add, type Mutation, restoredLines } from '../changes/pendingChanges.ts';
 import type { CartSessionDependencies } from './cartSession.ts';
-import { type Add, type Mutation, restoredLines } from './pendingChanges.ts';
 
 type SendDependencies = Pick<
   CartSessionDependencies,

@@ -1,11 +1,11 @@
 /** The session after the response to the running request: confirmed, refused, stale, or held offline. */
-import type { CartAnswer } from './cartCalls.ts';
+import type { CartAnswer } from '../cart/cartCalls.ts';
+import { cartType } from '../cart/cartType.ts';
+import { type Add, isLineChange, type Mutation, stillApplies } from '../changes/pendingChanges.ts';
+import type { StoredCart } from '../storage/storedCart.ts';
 import type { CartSession, CartSessionEmitted, Failure } from './cartSession.ts';
-import { cartType } from './cartType.ts';
 import { lineFailuresOf, withoutBuiltOn } from './changeQueue.ts';
-import { type Add, isLineChange, type Mutation, stillApplies } from './pendingChanges.ts';
 import { isUnavailable, orderedBy } from './readCart.ts';
-import type { StoredCart } from './storedCart.ts';
 
 /** How many times a change that still applies is rebased on a fresh cart before it counts as refused. */
 const STALE_LIMIT = 5;

@@ -2,11 +2,11 @@ import { Button } from '@tessera/design-system/Button';
 import { Price } from '@tessera/design-system/Price';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import * as styles from './BuyForm.styles.ts';
-import type { RingState } from './purchaseState.ts';
+import type { PurchaseState } from './purchaseState.ts';
 import { type Adding, type AddingWords, addingWords } from './useAddToBag.ts';
 
 export interface BuyTotalProps {
-  readonly state: Pick<RingState<unknown>, 'price' | 'quote'>;
+  readonly state: Pick<PurchaseState<unknown>, 'price' | 'quote'>;
   readonly bag: Adding;
   /** The catalogue's own price, shown until the server has quoted one. */
   readonly listed: Money;

@@ -1,11 +1,11 @@
 import { formatMoney } from '@tessera/shared-contracts/money/money';
-import type { RingQuote } from './purchaseQuote.ts';
+import type { PurchaseQuote } from './purchaseQuote.ts';
 import { SummaryRow } from './SummaryRows.tsx';
 
 export interface DiscountRowsProps {
-  readonly discounts: RingQuote['discounts'];
+  readonly discounts: PurchaseQuote['discounts'];
   /** The discount's name in the page's texts. */
-  readonly nameOf: (kind: RingQuote['discounts'][number]['kind']) => string;
+  readonly nameOf: (kind: PurchaseQuote['discounts'][number]['kind']) => string;
   /** Formats a discounted amount with its sign. */
   readonly off: (amount: string) => string;
 }

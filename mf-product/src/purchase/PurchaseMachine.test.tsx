@@ -6,21 +6,21 @@ import { NOTHING_CHOSEN, type RequestedRing, type RingChoice } from '@tessera/sh
 import { act } from '@testing-library/react';
 import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
-import { RingMachine } from './PurchaseMachine.tsx';
-import { airAdapter } from './productAdapter.ts';
-import type { RingEvent, RingState } from './purchaseState.ts';
+import { airAdapter } from '../products/ring/airAdapter.ts';
+import { PurchaseMachine } from './PurchaseMachine.tsx';
+import type { PurchaseEvent, PurchaseState } from './purchaseState.ts';
 
 const never: StoreApi = () => new Promise(() => {});
 
 /** Runs the machine alone, and records every state. */
-function run(requested: RequestedRing, early: readonly RingEvent[]) {
-  const states: RingState[] = [];
-  let send: (event: RingEvent) => void = () => {
+function run(requested: RequestedRing, early: readonly PurchaseEvent<RequestedRing, RingChoice>[]) {
+  const states: PurchaseState<RequestedRing>[] = [];
+  let send: (event: PurchaseEvent<RequestedRing, RingChoice>) => void = () => {
     throw new Error('The machine does not run.');
   };
   const { unmount } = renderInSlot(
     () => (
-      <RingMachine<RequestedRing, RingChoice, RingMissing>
+      <PurchaseMachine<RequestedRing, RingChoice, RingMissing>
         adapter={airAdapter(TEST_CATALOGUE)}
         input={{ requested, quote: null, discountCodes: [] }}
         onRunning={(given) => {
@@ -33,7 +33,7 @@ function run(requested: RequestedRing, early: readonly RingEvent[]) {
     ),
     { config, messages: {} },
   );
-  return { states, send: (event: RingEvent) => act(() => send(event)), unmount };
+  return { states, send: (event: PurchaseEvent<RequestedRing, RingChoice>) => act(() => send(event)), unmount };
 }
 
 describe('the machine of a ring’s page', () => {

@@ -1,8 +1,5 @@
-/** Adapts a product to the machine of the ring's page, which also serves the Rare, Home and the M1. */
+/** Adapts a product to `purchase.machine.ts`: how a choice changes, and what it puts into the bag. */
 import type { CartLineInput } from '@tessera/shared-contracts/bag/cart';
-import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
-import { type RingMissing, ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
-import { choose, type RequestedRing, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface ProductAdapter<Requested, Choice, Missing extends string> {
@@ -15,9 +12,3 @@ export interface ProductAdapter<Requested, Choice, Missing extends string> {
     readonly missing: readonly Missing[];
   };
 }
-
-export const airAdapter = (catalogue: RingCatalogue): ProductAdapter<RequestedRing, RingChoice, RingMissing> => ({
-  store: catalogue.store,
-  choose,
-  order: ({ selection }) => ringOrder(catalogue, selection),
-});

@@ -2,21 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { createActor, SimulatedClock } from 'xstate';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
-import { airAdapter } from './productAdapter.ts';
-import { createRingMachine, QUOTE_PAUSE, ringStateOf } from './purchase.machine.ts';
-import type { QuoteQuestion, RingQuote } from './purchaseQuote.ts';
+import { airAdapter } from '../products/ring/airAdapter.ts';
+import { createPurchaseMachine, purchaseStateOf, QUOTE_PAUSE } from './purchase.machine.ts';
+import type { PurchaseQuote, QuoteQuestion } from './purchaseQuote.ts';
 import { quoteKey } from './purchaseQuote.ts';
 
 const RING = { colour: 'ROSE_GOLD', size: 9 } as const;
 
 /** Starts the machine with a controlled clock and controlled quotes. */
-function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCodes?: string[] } = {}) {
-  const asked: { question: QuoteQuestion; signal: AbortSignal; answer: PromiseWithResolvers<RingQuote | null> }[] = [];
+function start(choice: RingChoice = {}, given: { quote?: PurchaseQuote; discountCodes?: string[] } = {}) {
+  const asked: { question: QuoteQuestion; signal: AbortSignal; answer: PromiseWithResolvers<PurchaseQuote | null> }[] =
+    [];
   const clock = new SimulatedClock();
-  const machine = createRingMachine({
+  const machine = createPurchaseMachine({
     adapter: airAdapter(TEST_CATALOGUE),
     askQuote(question, signal) {
-      const answer = Promise.withResolvers<RingQuote | null>();
+      const answer = Promise.withResolvers<PurchaseQuote | null>();
       asked.push({ question, signal, answer });
       return answer.promise;
     },
@@ -30,7 +31,7 @@ function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCode
     pass: (ms: number) => clock.increment(ms),
     send: actor.send,
     choose: (next: RingChoice) => actor.send({ type: 'CHOOSE', choice: next }),
-    state: () => ringStateOf(actor.getSnapshot()),
+    state: () => purchaseStateOf(actor.getSnapshot()),
     /** Waits until the machine has processed resolved promises. */
     async answered() {
       await Promise.resolve();
@@ -39,7 +40,7 @@ function start(choice: RingChoice = {}, given: { quote?: RingQuote; discountCode
   };
 }
 
-const quoteOf = (question: QuoteQuestion, amount: string): RingQuote => ({
+const quoteOf = (question: QuoteQuestion, amount: string): PurchaseQuote => ({
   key: quoteKey(question),
   lines: {},
   discounts: [],

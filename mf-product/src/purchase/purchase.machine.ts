@@ -1,35 +1,35 @@
 /**
- * The state machine of a ring's page: the choice and its price. It is loaded when a shopper begins to choose: see
- * useRingSession.ts, which also adds to the bag.
+ * The state machine of a purchase: the choice and its price. It is loaded when a shopper begins to choose: see
+ * usePurchaseSession.ts, which also adds to the bag.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { ProductAdapter } from './productAdapter.ts';
-import { type QuoteQuestion, quoteKey, type RingQuote } from './purchaseQuote.ts';
-import type { RingEvent, RingState } from './purchaseState.ts';
+import { type PurchaseQuote, type QuoteQuestion, quoteKey } from './purchaseQuote.ts';
+import type { PurchaseEvent, PurchaseState } from './purchaseState.ts';
 
 /** Milliseconds without a change before the price is requested. */
 export const QUOTE_PAUSE = 150;
 
-export interface RingMachineParts<Requested, Choice, Missing extends string> {
+export interface PurchaseMachineParts<Requested, Choice, Missing extends string> {
   readonly adapter: ProductAdapter<Requested, Choice, Missing>;
-  readonly askQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<RingQuote | null>;
+  readonly askQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<PurchaseQuote | null>;
 }
 
 interface Context<Requested> {
   readonly requested: Requested;
   readonly discountCodes: readonly string[];
   /** The last quote. It applies only while its key matches the current question. */
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
 }
 
-export function createRingMachine<Requested, Choice, Missing extends string>({
+export function createPurchaseMachine<Requested, Choice, Missing extends string>({
   adapter,
   askQuote,
-}: RingMachineParts<Requested, Choice, Missing>) {
+}: PurchaseMachineParts<Requested, Choice, Missing>) {
   /** XState infers its types from this object; at run time it is empty. */
   const types: {
     context?: Context<Requested>;
-    events?: RingEvent<Requested, Choice>;
+    events?: PurchaseEvent<Requested, Choice>;
     input?: Context<Requested>;
   } = {};
   const questionOf = ({ requested, discountCodes }: Context<Requested>): QuoteQuestion => ({
@@ -65,7 +65,7 @@ export function createRingMachine<Requested, Choice, Missing extends string>({
       }),
     },
   }).createMachine({
-    id: 'ringSelection',
+    id: 'purchase',
     context: ({ input }) => input,
     initial: 'deciding',
     on: {
@@ -105,15 +105,15 @@ export function createRingMachine<Requested, Choice, Missing extends string>({
   });
 }
 
-type RingSnapshot<Requested> = Pick<SnapshotFrom<ReturnType<typeof createRingMachine>>, 'value'> & {
+type PurchaseSnapshot<Requested> = Pick<SnapshotFrom<ReturnType<typeof createPurchaseMachine>>, 'value'> & {
   readonly context: Context<Requested>;
 };
 
 /** The page's state for a snapshot. `deciding` is transient, so it never shows. */
-export function ringStateOf<Requested>({
+export function purchaseStateOf<Requested>({
   value,
   context: { requested, quote },
-}: RingSnapshot<Requested>): RingState<Requested> {
+}: PurchaseSnapshot<Requested>): PurchaseState<Requested> {
   const price = value === 'deciding' || value === 'pausing' ? 'asking' : value;
   return { requested, price, quote: price === 'quoted' ? quote : null };
 }

@@ -19,7 +19,7 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 /** Milliseconds. If the price takes longer, the page leaves it to the bag. */
 const QUOTE_TIMEOUT = 4000;
 
-export interface RingQuote {
+export interface PurchaseQuote {
   /** Identifies the question, to tell whether the quote still applies: see `quoteKey`. */
   readonly key: string;
   /** Price of each line before discounts, by merchandiseId. */
@@ -53,7 +53,7 @@ export async function askQuote(
   api: StoreApi,
   question: QuoteQuestion & { readonly locale: Locale },
   signal?: AbortSignal,
-): Promise<RingQuote | null> {
+): Promise<PurchaseQuote | null> {
   const { store, locale, lines, discountCodes } = question;
   const answer = await api({
     schema: cartPreviewAnswerSchema,
@@ -66,7 +66,7 @@ export async function askQuote(
   return answer.ok ? quoteOf(quoteKey(question), answer.value) : null;
 }
 
-function quoteOf(key: string, { cost, lines, discountAllocations, tradeInSavings }: CartPreview): RingQuote {
+function quoteOf(key: string, { cost, lines, discountAllocations, tradeInSavings }: CartPreview): PurchaseQuote {
   const { currencyCode } = cost.totalAmount;
   const sum = (amounts: readonly string[]): Money => ({ amount: decimalSum(amounts), currencyCode });
   const kinds = [...new Set(discountAllocations.map(({ kind = 'OTHER' }) => kind))];

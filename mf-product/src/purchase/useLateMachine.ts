@@ -1,4 +1,4 @@
-/** Loads and runs `RingMachine.tsx`. Earlier events show their effect at once, and the machine gets them when it runs. */
+/** Loads and runs `PurchaseMachine.tsx`. Earlier events show their effect at once, and the machine gets them when it runs. */
 import {
   type ComponentType,
   createElement,
@@ -9,24 +9,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RingMachineProps } from './PurchaseMachine.tsx';
-import { afterEarly, type RingEvent, type RingState, withoutMachine } from './purchaseState.ts';
+import type { PurchaseMachineProps } from './PurchaseMachine.tsx';
+import { afterEarly, type PurchaseEvent, type PurchaseState, withoutMachine } from './purchaseState.ts';
 
 export type LoadMachine<Requested, Choice, Missing extends string> = () => Promise<{
-  RingMachine: ComponentType<RingMachineProps<Requested, Choice, Missing>>;
+  PurchaseMachine: ComponentType<PurchaseMachineProps<Requested, Choice, Missing>>;
 }>;
 
 export interface UseLateMachine<Requested, Choice, Missing extends string>
-  extends Pick<RingMachineProps<Requested, Choice, Missing>, 'adapter' | 'input'> {
+  extends Pick<PurchaseMachineProps<Requested, Choice, Missing>, 'adapter' | 'input'> {
   readonly load: LoadMachine<Requested, Choice, Missing>;
-  readonly setState: Dispatch<SetStateAction<RingState<Requested>>>;
+  readonly setState: Dispatch<SetStateAction<PurchaseState<Requested>>>;
   /** Called before an event from the visitor or the address is sent. */
   readonly onChange: () => void;
 }
 
 export interface LateMachine<Requested, Choice> {
   /** Stays the same function between renders. */
-  readonly send: (event: RingEvent<Requested, Choice>) => void;
+  readonly send: (event: PurchaseEvent<Requested, Choice>) => void;
   /** Loads the machine. Called when the visitor is about to choose. */
   readonly warm: () => void;
   /** Has to be rendered somewhere on the page; it renders nothing itself. */
@@ -40,11 +40,11 @@ export function useLateMachine<Requested, Choice, Missing extends string>({
   setState,
   onChange,
 }: UseLateMachine<Requested, Choice, Missing>): LateMachine<Requested, Choice> {
-  const [Machine, setMachine] = useState<ComponentType<RingMachineProps<Requested, Choice, Missing>> | null>(null);
+  const [Machine, setMachine] = useState<ComponentType<PurchaseMachineProps<Requested, Choice, Missing>> | null>(null);
   const loading = useRef(false);
   /** Events sent before the machine runs, oldest first. */
-  const early = useRef<readonly RingEvent<Requested, Choice>[]>([]);
-  const running = useRef<((event: RingEvent<Requested, Choice>) => void) | null>(null);
+  const early = useRef<readonly PurchaseEvent<Requested, Choice>[]>([]);
+  const running = useRef<((event: PurchaseEvent<Requested, Choice>) => void) | null>(null);
 
   const warm = () => {
     if (loading.current) return;
@@ -53,7 +53,7 @@ export function useLateMachine<Requested, Choice, Missing extends string>({
     afterPaint()
       .then(load)
       .then(
-        (module) => setMachine(() => module.RingMachine),
+        (module) => setMachine(() => module.PurchaseMachine),
         (error: unknown) => {
           loading.current = false;
           reportError(error);
@@ -62,7 +62,7 @@ export function useLateMachine<Requested, Choice, Missing extends string>({
         },
       );
   };
-  const send = (event: RingEvent<Requested, Choice>) => {
+  const send = (event: PurchaseEvent<Requested, Choice>) => {
     if (event.type !== 'CODES') onChange();
     if (running.current) return running.current(event);
     early.current = [...early.current, event];
@@ -73,7 +73,7 @@ export function useLateMachine<Requested, Choice, Missing extends string>({
   useEffect(() => {
     latest.current = send;
   });
-  const [steadySend] = useState(() => (event: RingEvent<Requested, Choice>) => latest.current(event));
+  const [steadySend] = useState(() => (event: PurchaseEvent<Requested, Choice>) => latest.current(event));
   return {
     send: steadySend,
     warm,

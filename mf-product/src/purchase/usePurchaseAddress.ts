@@ -1,11 +1,11 @@
-/** Keeps the address of a ring's page and the page's request in step: a change of one is written to the other. */
+/** Keeps the address of a page and its request in step: a change of one is written to the other. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Milliseconds without a change before the address is written: browsers refuse more than a hundred writes in 30 s. */
 const ADDRESS_PAUSE = 300;
 
-export interface UseRingAddress<Requested> {
+export interface UsePurchaseAddress<Requested> {
   readonly requested: Requested;
   /** Reads the request from an address. */
   readonly read: (query: URLSearchParams) => Requested;
@@ -15,7 +15,7 @@ export interface UseRingAddress<Requested> {
   readonly onRead: (requested: Requested) => void;
 }
 
-export function useRingAddress<Requested>({ requested, read, write, onRead }: UseRingAddress<Requested>): void {
+export function usePurchaseAddress<Requested>({ requested, read, write, onRead }: UsePurchaseAddress<Requested>): void {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   const text = query.toString();

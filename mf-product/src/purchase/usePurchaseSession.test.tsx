@@ -8,10 +8,10 @@ import { act, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import config from '../../remote.config.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
-import type { RingMachineProps } from './PurchaseMachine.tsx';
-import { airAdapter } from './productAdapter.ts';
-import type { RingEvent } from './purchaseState.ts';
-import { type RingSession, useRingSession } from './usePurchaseSession.ts';
+import { airAdapter } from '../products/ring/airAdapter.ts';
+import type { PurchaseMachineProps } from './PurchaseMachine.tsx';
+import type { PurchaseEvent } from './purchaseState.ts';
+import { type PurchaseSession, usePurchaseSession } from './usePurchaseSession.ts';
 
 const reported = jest.fn();
 
@@ -24,19 +24,19 @@ afterEach(() => {
   reported.mockClear();
 });
 
-type Props = RingMachineProps<RequestedRing, RingChoice, RingMissing>;
+type Props = PurchaseMachineProps<RequestedRing, RingChoice, RingMissing>;
 
 interface Run {
-  readonly sent: RingEvent[];
+  readonly sent: PurchaseEvent<RequestedRing, RingChoice>[];
   readonly loads: PromiseWithResolvers<void>[];
   readonly missing: RingMissing[];
   machine: Props | null;
-  session: RingSession<RequestedRing, RingChoice> | null;
+  session: PurchaseSession<RequestedRing, RingChoice> | null;
 }
 let run: Run;
 
 /** A fake machine that records the events it receives. */
-function RingMachine(props: Props) {
+function PurchaseMachine(props: Props) {
   run.machine = props;
   const { onRunning } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the machine says once that it runs.
@@ -48,7 +48,7 @@ function RingMachine(props: Props) {
 
 /** A page whose machine is loaded when the test decides. */
 function Page() {
-  const session = useRingSession<RequestedRing, RingChoice, RingMissing>({
+  const session = usePurchaseSession<RequestedRing, RingChoice, RingMissing>({
     adapter: airAdapter(TEST_CATALOGUE),
     read: (address) => readAddress(address, TEST_CATALOGUE),
     write: ({ selection }, address) => writeAddress(selection, address),
@@ -59,7 +59,7 @@ function Page() {
       const loaded = Promise.withResolvers<void>();
       run.loads.push(loaded);
       await loaded.promise;
-      return { RingMachine };
+      return { PurchaseMachine };
     },
   });
   run.session = session;
@@ -85,7 +85,7 @@ function start(query = '') {
     ...own,
     session,
     machine: () => own.machine,
-    send: (event: RingEvent) => act(() => session().send(event)),
+    send: (event: PurchaseEvent<RequestedRing, RingChoice>) => act(() => session().send(event)),
     add: () => act(() => session().add()),
     warm: () => act(() => session().warm()),
     async settle(index: number, error?: Error) {

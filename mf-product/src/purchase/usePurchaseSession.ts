@@ -1,6 +1,6 @@
 /**
- * The state of a ring's page, connected to the address, the bag and partners' discounts. A shopper who only reads,
- * or adds what the address requests, needs no machine, so `RingMachine.tsx` is loaded with the first choice. Until then,
+ * The state of a page that sells by a quote, connected to the address, the bag and partners' discounts. A shopper who only reads,
+ * or adds what the address requests, needs no machine, so `PurchaseMachine.tsx` is loaded with the first choice. Until then,
  * choices are applied by the same function that the machine uses.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
@@ -9,20 +9,20 @@ import { partnerActivated } from '@tessera/shared-contracts/events/events';
 import { type FormHTMLAttributes, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProductAdapter } from './productAdapter.ts';
-import type { RingQuote } from './purchaseQuote.ts';
-import { firstState, type RingBag, type RingState } from './purchaseState.ts';
+import type { PurchaseQuote } from './purchaseQuote.ts';
+import { firstState, type PurchaseBag, type PurchaseState } from './purchaseState.ts';
 import { useAddToBag } from './useAddToBag.ts';
 import { type LateMachine, type LoadMachine, useLateMachine } from './useLateMachine.ts';
-import { useRingAddress } from './usePurchaseAddress.ts';
+import { usePurchaseAddress } from './usePurchaseAddress.ts';
 
-export interface UseRingSession<Requested, Choice, Missing extends string> {
+export interface UsePurchaseSession<Requested, Choice, Missing extends string> {
   readonly adapter: ProductAdapter<Requested, Choice, Missing>;
   /** Reads the request from an address. */
   readonly read: (query: URLSearchParams) => Requested;
   /** Writes the request to an address, and keeps unrelated parameters. */
   readonly write: (requested: Requested, query: URLSearchParams) => URLSearchParams;
   /** The server's price for the request in the address. */
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
   /** Called in place of adding, with the first part that is missing. Undefined: nothing can be missing. */
   readonly onMissing?: (first: Missing) => void;
   /** The choice's name in the visitor's language, announced when the bag has accepted it. */
@@ -32,10 +32,10 @@ export interface UseRingSession<Requested, Choice, Missing extends string> {
   readonly load?: LoadMachine<Requested, Choice, Missing>;
 }
 
-export interface RingSession<Requested, Choice> extends LateMachine<Requested, Choice> {
-  readonly state: RingState<Requested>;
+export interface PurchaseSession<Requested, Choice> extends LateMachine<Requested, Choice> {
+  readonly state: PurchaseState<Requested>;
   /** Stays the same object while nothing changes. */
-  readonly bag: RingBag;
+  readonly bag: PurchaseBag;
   /** Adds the choice to the bag, or calls `onMissing`. */
   readonly add: () => void;
   /** Props of the page's form: it loads the machine before the first choice, and adds to the bag when it is submitted. */
@@ -44,7 +44,7 @@ export interface RingSession<Requested, Choice> extends LateMachine<Requested, C
   >;
 }
 
-export function useRingSession<Requested, Choice, Missing extends string>({
+export function usePurchaseSession<Requested, Choice, Missing extends string>({
   adapter,
   read,
   write,
@@ -53,7 +53,7 @@ export function useRingSession<Requested, Choice, Missing extends string>({
   nameOf,
   upsell = true,
   load = () => import('./PurchaseMachine.tsx'),
-}: UseRingSession<Requested, Choice, Missing>): RingSession<Requested, Choice> {
+}: UsePurchaseSession<Requested, Choice, Missing>): PurchaseSession<Requested, Choice> {
   const { port } = useRemote();
   const [query] = useSearchParams();
   const [input] = useState(() => ({ requested: read(query), quote, discountCodes: discountCodes(query) }));
@@ -81,7 +81,7 @@ export function useRingSession<Requested, Choice, Missing extends string>({
 
   useEffect(() => port.on(partnerActivated, ({ discountCodes: codes }) => onCodes(codes)), [port]);
 
-  useRingAddress({
+  usePurchaseAddress({
     requested: state.requested,
     read,
     write,

@@ -1,5 +1,5 @@
 import type { Money } from '@tessera/shared-contracts/money/money';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import HomeAbsent from './HomeAbsent.still.tsx';
 import { HomeConfigurator } from './HomeConfigurator.tsx';
 import HomeFacts from './HomeFacts.still.tsx';
@@ -8,7 +8,7 @@ import type { HomeOffers } from './homeOffers.ts';
 export interface HomeBuyPageData {
   readonly offers: HomeOffers;
   /** The server's price for the choice in the address. Null: no answer. */
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
   /** For structured data: the lowest delivery price. Null: store-api did not answer. */

@@ -7,9 +7,9 @@ import * as styles from '../../purchase/BuyForm.styles.ts';
 import { BuyTotal } from '../../purchase/BuyTotal.tsx';
 import { DiscountRows, discountName } from '../../purchase/DiscountRows.tsx';
 import { HiddenQueryInputs } from '../../purchase/HiddenQueryInputs.tsx';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { SummaryRow, SummaryRows } from '../../purchase/SummaryRows.tsx';
-import { useRingSession } from '../../purchase/usePurchaseSession.ts';
+import { usePurchaseSession } from '../../purchase/usePurchaseSession.ts';
 import { useText } from '../../text.ts';
 import HomePictures from './HomePictures.still.tsx';
 import type { HomeSold } from './homeOffers.ts';
@@ -24,7 +24,7 @@ import {
 
 export interface HomeConfiguratorProps {
   readonly catalogue: HomeSold;
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
 }
 
 /** Form for the device and its plan, with the price of both. Without scripts, submitting it adds them to the bag (BAG-22). */
@@ -32,7 +32,7 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
   const { t } = useText();
   const { locale } = useRemote().visitor;
   const [query] = useSearchParams();
-  const { state, bag, send, formProps, machine } = useRingSession({
+  const { state, bag, send, formProps, machine } = usePurchaseSession({
     adapter: homeAdapter(catalogue),
     read: (address) => readHomeAddress(address, catalogue),
     write: writeHomeAddress,

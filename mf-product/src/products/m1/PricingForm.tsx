@@ -6,9 +6,9 @@ import * as form from '../../purchase/BuyForm.styles.ts';
 import { BuyTotal } from '../../purchase/BuyTotal.tsx';
 import { DiscountRows } from '../../purchase/DiscountRows.tsx';
 import { HiddenQueryInputs } from '../../purchase/HiddenQueryInputs.tsx';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { SummaryRow, SummaryRows } from '../../purchase/SummaryRows.tsx';
-import { useRingSession } from '../../purchase/usePurchaseSession.ts';
+import { usePurchaseSession } from '../../purchase/usePurchaseSession.ts';
 import { type Translate, useText } from '../../text.ts';
 import type { M1Sold } from './m1Offers.ts';
 import {
@@ -27,7 +27,7 @@ import PricingPicture from './PricingPicture.still.tsx';
 
 export interface PricingFormProps {
   readonly sold: M1Sold;
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface PricingFormProps {
 export function PricingForm({ sold, quote }: PricingFormProps) {
   const { t } = useText();
   const [query] = useSearchParams();
-  const { state, bag, send, formProps, machine } = useRingSession({
+  const { state, bag, send, formProps, machine } = usePurchaseSession({
     adapter: m1Adapter(sold),
     read: (address) => readM1Address(address, sold),
     write: writeM1Address,

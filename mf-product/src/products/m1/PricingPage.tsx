@@ -1,5 +1,5 @@
 import type { Money } from '@tessera/shared-contracts/money/money';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import type { M1Offers } from './m1Offers.ts';
 import PricingAbsent from './PricingAbsent.still.tsx';
 import PricingFacts from './PricingFacts.still.tsx';
@@ -9,7 +9,7 @@ import ReferralLead, { type M1Lead } from './ReferralLead.still.tsx';
 export interface PricingPageData {
   readonly offers: M1Offers;
   /** The server's price for the choice in the address. Null: no answer. */
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
   /** For structured data: the lowest delivery price. Null: store-api did not answer. */

@@ -1,5 +1,5 @@
 import type { Money } from '@tessera/shared-contracts/money/money';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { RareConfigurator } from './RareConfigurator.tsx';
 import RareFacts from './RareFacts.still.tsx';
 import RareUnavailable from './RareUnavailable.still.tsx';
@@ -8,7 +8,7 @@ import type { RareOffers } from './rareOffers.ts';
 export interface RareBuyPageData {
   readonly offers: RareOffers;
   /** The server's price for the choice in the address. Null: the choice has no price, or the server did not answer. */
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
   /** Path of the Ring Air in the visitor's store. */
   readonly ring: string;
   /** For structured data: the lowest delivery price. Null: store-api did not answer. */

@@ -24,10 +24,10 @@ import * as styles from '../../purchase/BuyForm.styles.ts';
 import { DiscountRows, discountName } from '../../purchase/DiscountRows.tsx';
 import { focusPart } from '../../purchase/focusPart.ts';
 import { HiddenQueryInputs } from '../../purchase/HiddenQueryInputs.tsx';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { SummaryRow, SummaryRows } from '../../purchase/SummaryRows.tsx';
 import { addingWords } from '../../purchase/useAddToBag.ts';
-import { useRingSession } from '../../purchase/usePurchaseSession.ts';
+import { usePurchaseSession } from '../../purchase/usePurchaseSession.ts';
 import { type Translate, useText } from '../../text.ts';
 import * as sizeChips from '../ring/SizeChips.styles.ts';
 import * as own from './RareConfigurator.styles.ts';
@@ -38,7 +38,7 @@ export interface RareConfiguratorProps {
   readonly catalogue: RareCatalogue;
   /** The lowest price. */
   readonly from: Money;
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
   const { t } = useText();
   const [query] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const { state, bag, send, formProps, machine } = useRingSession({
+  const { state, bag, send, formProps, machine } = usePurchaseSession({
     adapter: rareAdapter(catalogue),
     read: (address) => readRareAddress(address, catalogue),
     write: ({ selection }, address) => writeRareAddress(selection, address),

@@ -1,4 +1,4 @@
-/** Adapts the Ring Rare to the ring's machine. */
+/** Adapts the Ring Rare to the machine of a purchase. */
 import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import {
   type RarePart,

@@ -6,7 +6,7 @@ import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import { rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { askQuote, type RingQuote } from '../../purchase/purchaseQuote.ts';
+import { askQuote, type PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';
 import type { RareBuyPageData } from './RareBuyPage.tsx';
@@ -52,7 +52,7 @@ async function rareQuote(
   catalogue: RareCatalogue,
   query: URLSearchParams,
   locale: Locale,
-): Promise<RingQuote | null> {
+): Promise<PurchaseQuote | null> {
   const { lines } = rareOrder(catalogue, readRareAddress(query, catalogue).selection);
   if (lines.length === 0) return null;
   return askQuote(api, { store: catalogue.store, locale, lines, discountCodes: discountCodes(query) });

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import type { AIR_PICTURES } from '../../pictures/air.ts';
 import { focusPart } from '../../purchase/focusPart.ts';
 import { HiddenQueryInputs } from '../../purchase/HiddenQueryInputs.tsx';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { type Translate, useText } from '../../text.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { RingGallery } from './RingGallery.tsx';
@@ -27,7 +27,7 @@ const FORM = 'ring';
 
 export interface RingConfiguratorProps {
   readonly catalogue: RingCatalogue;
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
   readonly pictures: typeof AIR_PICTURES;
   /** Content below the configuration. */
   readonly children?: ReactNode;

@@ -3,7 +3,7 @@ import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import type { AIR_PICTURES } from '../../pictures/air.ts';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { useText } from '../../text.ts';
 import { RingConfigurator } from './RingConfigurator.tsx';
 import * as styles from './RingPage.styles.ts';
@@ -14,7 +14,7 @@ export interface RingPageData {
   /** The store's offer for this visitor. Null: store-api did not answer. */
   readonly catalogue: RingCatalogue | null;
   /** The server's price for the choice in the address. Null: the choice has no price, or the server did not answer. */
-  readonly quote: RingQuote | null;
+  readonly quote: PurchaseQuote | null;
   readonly pictures: typeof AIR_PICTURES;
   /** Data of `RingStory`, below the configuration. */
   readonly story: RingStoryData;

@@ -5,9 +5,9 @@ import { bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import type { RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
-import type { RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
+import type { RequestedRing, RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
 import { memo, type RefObject, useEffect, useState } from 'react';
-import type { RingBag, RingState } from '../../purchase/purchaseState.ts';
+import type { PurchaseBag, PurchaseState } from '../../purchase/purchaseState.ts';
 import { SummaryRow, SummaryRows } from '../../purchase/SummaryRows.tsx';
 import { addingWords } from '../../purchase/useAddToBag.ts';
 import { useText } from '../../text.ts';
@@ -25,8 +25,8 @@ export interface RingSummaryProps {
   readonly selection: RingSelection;
   readonly order: RingOrder;
   readonly summary: Figures;
-  readonly state: RingState;
-  readonly bag: RingBag;
+  readonly state: PurchaseState<RequestedRing>;
+  readonly bag: PurchaseBag;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 

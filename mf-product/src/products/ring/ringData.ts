@@ -7,7 +7,7 @@ import { ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { AIR_PICTURES } from '../../pictures/air.ts';
-import { askQuote, type RingQuote } from '../../purchase/purchaseQuote.ts';
+import { askQuote, type PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { RingPageData } from './RingPage.tsx';
 import { ringCatalogue } from './ringCatalogue.ts';
@@ -36,7 +36,7 @@ async function ringQuote(
   catalogue: RingCatalogue,
   query: URLSearchParams,
   locale: Locale,
-): Promise<RingQuote | null> {
+): Promise<PurchaseQuote | null> {
   const { lines } = ringOrder(catalogue, readAddress(query, catalogue).selection);
   if (lines.length === 0) return null;
   return askQuote(api, { store: catalogue.store, locale, lines, discountCodes: discountCodes(query) });

@@ -5,7 +5,7 @@ import { ringOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import { NOTHING_CHOSEN } from '@tessera/shared-contracts/ring/ringSelection';
 import fc from 'fast-check';
 import { TEST_CATALOGUE } from '../../../test-support/ringCatalogue.ts';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { ringSummary } from './ringSummary.ts';
 
 const aed = (amount: string) => ({ amount, currencyCode: 'AED' });
@@ -16,7 +16,7 @@ const order = ringOrder(TEST_CATALOGUE, {
   engraving: 'Noor',
   plans: { ...NOTHING_CHOSEN.plans, COVERAGE: 2 },
 });
-const quote: RingQuote = {
+const quote: PurchaseQuote = {
   key: '',
   lines: { rose_gold_9: aed('1638'), coverage_2y: aed('299.99') },
   discounts: [],

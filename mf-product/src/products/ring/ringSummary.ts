@@ -3,7 +3,7 @@ import type { DiscountKind } from '@tessera/shared-contracts/bag/cart';
 import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingItem, RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
-import type { RingQuote } from '../../purchase/purchaseQuote.ts';
+import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 
 export interface RingSummary {
   /** Prices before discounts, which are listed below. */
@@ -17,7 +17,7 @@ export interface RingSummary {
   readonly struck: Money | null;
 }
 
-export function ringSummary({ items, listed }: RingOrder, quote: RingQuote | null): RingSummary {
+export function ringSummary({ items, listed }: RingOrder, quote: PurchaseQuote | null): RingSummary {
   const engraving = items.find(({ item }) => item === 'ENGRAVING');
   const rows = items.map(({ item, merchandiseId, price, strikedPrice }) => {
     const asked = merchandiseId === null ? undefined : quote?.lines[merchandiseId];

@@ -3,18 +3,22 @@ import { readAddress, writeAddress } from '@tessera/shared-contracts/ring/ringAd
 import type { RingMissing } from '@tessera/shared-contracts/ring/ringOrder';
 import type { RequestedRing, RingChoice } from '@tessera/shared-contracts/ring/ringSelection';
 import { useMemo } from 'react';
-import { airAdapter } from '../../purchase/productAdapter.ts';
-import { type RingSession, type UseRingSession, useRingSession } from '../../purchase/usePurchaseSession.ts';
+import {
+  type PurchaseSession,
+  type UsePurchaseSession,
+  usePurchaseSession,
+} from '../../purchase/usePurchaseSession.ts';
+import { airAdapter } from './airAdapter.ts';
 
 export interface UseRing
-  extends Pick<UseRingSession<RequestedRing, RingChoice, RingMissing>, 'quote' | 'onMissing' | 'nameOf'> {
+  extends Pick<UsePurchaseSession<RequestedRing, RingChoice, RingMissing>, 'quote' | 'onMissing' | 'nameOf'> {
   readonly catalogue: RingCatalogue;
 }
 
 /** The session of the Ring Air's page. */
-export function useRing({ catalogue, ...rest }: UseRing): RingSession<RequestedRing, RingChoice> {
+export function useRing({ catalogue, ...rest }: UseRing): PurchaseSession<RequestedRing, RingChoice> {
   const adapter = useMemo(() => airAdapter(catalogue), [catalogue]);
-  return useRingSession({
+  return usePurchaseSession({
     // The page itself offers cover, plans and charger.
     upsell: false,
     ...rest,

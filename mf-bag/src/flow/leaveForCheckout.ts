@@ -2,9 +2,9 @@
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import { fetchCheckoutHosts } from '../cart/cartCalls.ts';
+import { checkoutUrl } from '../cart/checkoutUrl.ts';
 import type { StoredPartner } from '../partner/activePartner.ts';
-import { fetchCheckoutHosts } from '../session/cartCalls.ts';
-import { checkoutUrl } from '../session/checkoutUrl.ts';
 
 /** Milliseconds after which a browser without the Navigation API counts as stopped before it reached the checkout. */
 const STOP_PATIENCE = 10_000;

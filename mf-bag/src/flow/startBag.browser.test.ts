@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { testCart } from '../../test-support/carts.ts';
-import { createStoredCart } from '../session/storedCart.ts';
+import { createStoredCart } from '../storage/storedCart.ts';
 import { type StartedBag, startBag } from './startBag.ts';
 
 let running: StartedBag | null = null;

@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { useEffect, useRef, useState } from 'react';
-import type { Remove } from '../session/pendingChanges.ts';
+import type { Remove } from '../changes/pendingChanges.ts';
 import { useText } from '../text.ts';
 import * as styles from './UndoRemoval.styles.ts';
 

@@ -1,9 +1,9 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
-import { BAG_WIDTH } from './bagWidth.ts';
-import { LINE_IMAGE_SIDE } from './lineImage.ts';
-import { noShortLastLine } from './noShortLastLine.ts';
+import { BAG_WIDTH } from '../lines/bagWidth.ts';
+import { LINE_IMAGE_SIDE } from '../lines/lineImage.ts';
+import { noShortLastLine } from '../lines/noShortLastLine.ts';
 
 const run = keyframes({
   from: {

@@ -1,11 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { inBag, installBagScreen, press, quiet, renderBag, startStore } from '../../test-support/bagScreen.ts';
-import type { BagLineProps } from './BagLine.tsx';
+import type { BagLineProps } from '../lines/BagLine.tsx';
 
 const mockLineRender = jest.fn();
-jest.mock('./BagLine.tsx', () => {
-  const actual = jest.requireActual<typeof import('./BagLine.tsx')>('./BagLine.tsx');
+jest.mock('../lines/BagLine.tsx', () => {
+  const actual = jest.requireActual<typeof import('../lines/BagLine.tsx')>('../lines/BagLine.tsx');
   return {
     ...actual,
     BagLine: (props: BagLineProps) => {

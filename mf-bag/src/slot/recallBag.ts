@@ -8,7 +8,7 @@ import { cartSchema } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import type { Recalled } from '../session/cartSession.ts';
-import type { StoredCart } from '../session/storedCart.ts';
+import type { StoredCart } from '../storage/storedCart.ts';
 
 /** Never rejects. When the server cannot say, the question stays open for a later call. */
 export async function recallBag(store: Store, stored: StoredCart): Promise<Recalled> {

@@ -1,7 +1,7 @@
 /** Focus, scroll position and closing of the panel. */
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useEffect, useRef } from 'react';
-import type { FlowScreen } from './bagFlow.machine.ts';
+import type { FlowScreen } from '../flow/bagFlow.machine.ts';
 
 /** Scrolls the panel to its top when the gift flow shows another step. */
 export function useEachStepFromItsTop(screen: FlowScreen, list: { readonly current: HTMLElement | null }) {

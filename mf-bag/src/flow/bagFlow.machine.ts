@@ -3,8 +3,8 @@
  * GIFT-01, UPS-05).
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import type { CartFlow } from '../session/cartFlow.ts';
-import type { GiftDetails } from '../session/giftDetails.ts';
+import type { CartFlow } from '../cart/cartFlow.ts';
+import type { GiftDetails } from '../cart/giftDetails.ts';
 
 /** In the order of the gift flow's steps: 0 and 1 (S3). */
 export const FLOW_SCREENS = ['ITEM_LIST', 'GIFT_NOTE'] as const;

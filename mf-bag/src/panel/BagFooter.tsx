@@ -7,13 +7,13 @@ import { type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-c
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { bagTotals } from '../session/bagTotals.ts';
+import { bagTotals } from '../cart/bagTotals.ts';
+import { codesToShow, rowKey, rowName, unusedCodes } from '../lines/breakupRow.ts';
+import { disclaimers } from '../lines/disclaimer.ts';
 import { useText } from '../text.ts';
 import * as styles from './BagFooter.styles.ts';
-import { codesToShow, rowKey, rowName, unusedCodes } from './breakupRow.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { DiscountCode, type DiscountCodeProps } from './DiscountCode.tsx';
-import { disclaimers } from './disclaimer.ts';
 
 export interface BagFooterProps {
   readonly onCode: DiscountCodeProps['onApply'];

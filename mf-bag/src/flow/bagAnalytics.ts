@@ -5,8 +5,8 @@
 import type { Cart, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import type { analyticsRecorded } from '@tessera/shared-contracts/events/events';
 import type * as z from 'zod/mini';
-import { bagTotals } from '../session/bagTotals.ts';
-import { cartType } from '../session/cartType.ts';
+import { bagTotals } from '../cart/bagTotals.ts';
+import { cartType } from '../cart/cartType.ts';
 
 type AnalyticsEvent = z.infer<typeof analyticsRecorded.schema>;
 

@@ -2,7 +2,7 @@ import { Button } from '@tessera/design-system/Button';
 import { TextField } from '@tessera/design-system/TextField';
 import { MAX_DISCOUNT_CODE_LENGTH } from '@tessera/shared-contracts/bag/discountCodes';
 import { type FormEvent, useState } from 'react';
-import type { CodeAnswer } from '../session/cartCalls.ts';
+import type { CodeAnswer } from '../cart/cartCalls.ts';
 import { useText } from '../text.ts';
 import * as styles from './DiscountCode.styles.ts';
 

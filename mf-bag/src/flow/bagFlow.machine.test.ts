@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { GiftDetails } from '../session/giftDetails.ts';
+import type { GiftDetails } from '../cart/giftDetails.ts';
 import { type BagFlowEmitted, type BagFlowEvent, bagFlowMachine } from './bagFlow.machine.ts';
 
 const DETAILS: GiftDetails = { note: 'For you', email: 'noor@example.com', notify: false };

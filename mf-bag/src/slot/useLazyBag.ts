@@ -15,17 +15,17 @@ import {
 } from '@tessera/shared-contracts/events/events';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { failureToast } from '../flow/failureToast.ts';
+import type { BagParts, StartedBag } from '../flow/startBag.ts';
 import { messages } from '../messages.ts';
+import type { BagPanelProps } from '../panel/BagPanel.tsx';
 import { createStoredPartner } from '../partner/activePartner.ts';
 import { followPartnerLinks, forgetLeftPartner } from '../partner/followPartner.ts';
 import type { Failure } from '../session/cartSession.ts';
 import { type CartChange, openOtherTabs } from '../session/otherTabs.ts';
-import { createStoredCart, pendingKeyOf } from '../session/storedCart.ts';
-import { localTextStorage } from '../session/textStorage.ts';
+import { createStoredCart, pendingKeyOf } from '../storage/storedCart.ts';
+import { localTextStorage } from '../storage/textStorage.ts';
 import type { useText } from '../text.ts';
-import type { BagPanelProps } from './BagPanel.tsx';
-import { failureToast } from './failureToast.ts';
-import type { BagParts, StartedBag } from './startBag.ts';
 import { whenSoonNeeded } from './whenSoonNeeded.ts';
 
 /** The store's settings that are part of the page. */
@@ -90,7 +90,7 @@ export function useLazyBag(
       needsSync,
     };
     const start = () => {
-      starting ??= import('./startBag.ts')
+      starting ??= import('../flow/startBag.ts')
         .then(({ startBagInOwnTask }) => startBagInOwnTask(parts))
         .then((made) => {
           if (unmounted) made.stop();
@@ -110,7 +110,7 @@ export function useLazyBag(
       const { locale } = currentVisitor();
       // The panel's texts are loaded together with it: it renders nothing without them.
       const [{ BagPanel }] = await Promise.all([
-        import('./BagPanel.tsx'),
+        import('../panel/BagPanel.tsx'),
         ...['bag', 'panel'].map((surface) => messages(locale, surface)),
       ]);
       if (!unmounted) setPanel(() => BagPanel);

@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
-import { orderedPath } from '../session/checkoutUrl.ts';
+import { orderedPath } from '../cart/checkoutUrl.ts';
 import { useText } from '../text.ts';
 import * as styles from './EmptyBag.styles.ts';
 import { EmptyCharger } from './EmptyCharger.tsx';

@@ -1,6 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import { noShortLastLine } from './noShortLastLine.ts';
+import { noShortLastLine } from '../lines/noShortLastLine.ts';
 
 export const notice = css({
   display: 'grid',

@@ -9,7 +9,7 @@ import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { inBag, installBagScreen, press, quiet, renderBag, startStore } from '../../test-support/bagScreen.ts';
 import { testLine } from '../../test-support/carts.ts';
-import type { CartFlow } from '../session/cartFlow.ts';
+import type { CartFlow } from '../cart/cartFlow.ts';
 import { type BagFlowEvent, bagFlowMachine } from './bagFlow.machine.ts';
 
 installBagScreen();

@@ -7,9 +7,9 @@ import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod/mini';
+import { pendingKeyOf } from '../storage/storedCart.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 import type { StoredChange } from './pendingChanges.ts';
-import { pendingKeyOf } from './storedCart.ts';
-import type { TextStorage } from './textStorage.ts';
 
 /** How long store-api remembers a key, in ms (decision 17); an older change could count twice and is dropped. */
 export const PENDING_LIFE = 24 * 60 * 60 * 1000;
