@@ -24,6 +24,7 @@ import type plugStory from './locales/en-US/plugStory.json';
 import type powerPlugs from './locales/en-US/powerPlugs.json';
 import type pricing from './locales/en-US/pricing.json';
 import type pricingFacts from './locales/en-US/pricingFacts.json';
+import type purchase from './locales/en-US/purchase.json';
 import type rare from './locales/en-US/rare.json';
 import type rareBuy from './locales/en-US/rareBuy.json';
 import type rareFacts from './locales/en-US/rareFacts.json';
@@ -75,6 +76,7 @@ export type TextKey = KeyOf<{
   powerPlugs: typeof powerPlugs;
   pricing: typeof pricing;
   pricingFacts: typeof pricingFacts;
+  purchase: typeof purchase;
   rare: typeof rare;
   rareBuy: typeof rareBuy;
   rareFacts: typeof rareFacts;

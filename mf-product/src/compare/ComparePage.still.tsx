@@ -11,6 +11,7 @@ import { FACTS } from '../facts/deviceFacts.ts';
 import { FAMILY_PICTURES } from '../home/families.ts';
 import ShopAbsent from '../products/shop/ShopAbsent.still.tsx';
 import type { StoreOffers } from '../products/storeOffers.ts';
+import { taxLabel } from '../purchase/purchaseWords.ts';
 import { useText } from '../text.ts';
 import * as styles from './ComparePage.styles.ts';
 import { hasOnePrice, readCompared } from './compareView.ts';
@@ -118,7 +119,7 @@ function CompareTable({ shown, offers }: CompareTableProps) {
                 <span className={styles.price}>
                   {hasOnePrice(product, offers) ? formatMoney(from) : t('compare.from', { price: formatMoney(from) })}
                 </span>
-                <span className={styles.tax}>{t(taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl')}</span>
+                <span className={styles.tax}>{taxLabel(t, taxIncluded)}</span>
                 <ButtonLink className={styles.buy} href={buy} aria-label={t('compare.buy', { name })}>
                   {t('compare.buyHere')}
                 </ButtonLink>

@@ -5,6 +5,7 @@ export const compareStillPages = {
     texts: [
       'compare',
       'ring',
+      'purchase',
       'ringStory',
       'rareBuy',
       'rareFacts',

@@ -1,23 +1,22 @@
 import { formatMoney } from '@tessera/shared-contracts/money/money';
+import { useText } from '../text.ts';
 import type { PurchaseQuote } from './purchaseQuote.ts';
 import { SummaryRow } from './SummaryRows.tsx';
 
+type Discount = PurchaseQuote['discounts'][number];
+
 export interface DiscountRowsProps {
-  readonly discounts: PurchaseQuote['discounts'];
-  /** The discount's name in the page's texts. */
-  readonly nameOf: (kind: PurchaseQuote['discounts'][number]['kind']) => string;
-  /** Formats a discounted amount with its sign. */
-  readonly off: (amount: string) => string;
+  readonly discounts: readonly Discount[];
+  /** The page's own name of a discount. Null: the common one. */
+  readonly nameOf?: (kind: Discount['kind']) => string | null;
 }
 
 /** Rows of discounts, one per kind. */
-export function DiscountRows({ discounts, nameOf, off }: DiscountRowsProps) {
+export function DiscountRows({ discounts, nameOf = () => null }: DiscountRowsProps) {
+  const { t } = useText();
   return discounts.map(({ kind, amount }) => (
-    <SummaryRow key={kind} name={nameOf(kind)}>
-      {off(formatMoney(amount))}
+    <SummaryRow key={kind} name={nameOf(kind) ?? t(`purchase.discounts.${kind}`)}>
+      {t('purchase.discounts.off', { amount: formatMoney(amount) })}
     </SummaryRow>
   ));
 }
-
-/** Key of a discount's name in the texts of the Rare's and the Home's forms. */
-export const discountName = (kind: string) => (kind === 'AFFILIATE' || kind === 'HERO' ? kind : 'OTHER');

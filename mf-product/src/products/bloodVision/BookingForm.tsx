@@ -1,7 +1,5 @@
-import { Button } from '@tessera/design-system/Button';
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import * as checkbox from '@tessera/design-system/checkbox.styles';
-import { Price } from '@tessera/design-system/Price';
 import { SelectField } from '@tessera/design-system/SelectField';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
@@ -9,8 +7,8 @@ import { BOOKING_ATTRIBUTES, PICK_UP_WINDOWS } from '@tessera/shared-contracts/a
 import { bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
 import { useSearchParams } from 'react-router';
 import * as form from '../../purchase/BuyForm.styles.ts';
-import { HiddenQueryInputs } from '../../purchase/HiddenQueryInputs.tsx';
-import { addingWords } from '../../purchase/useAddToBag.ts';
+import { PurchaseForm } from '../../purchase/PurchaseForm.tsx';
+import { addingMessages } from '../../purchase/purchaseWords.ts';
 import { useText } from '../../text.ts';
 import * as styles from './BookingForm.styles.ts';
 import type { TestSold } from './bloodOffers.ts';
@@ -37,22 +35,19 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
   const [query] = useSearchParams();
   const { booking, adding, errorOf, change, formProps } = useBookingForm(test, t, visitor.locale);
   const adultError = errorOf('adult');
-  const { alert, status } = addingWords(adding, {
-    adding: t('bloodBuy.add.adding'),
-    added: (name) => t('bloodBuy.add.added', { name }),
-    refused: t('bloodBuy.add.refused'),
-    unanswered: (name) => t('bloodBuy.add.unanswered', { name }),
-  });
 
   return (
-    <div className={form.page}>
-      <KitPicture />
-      <form className={form.form} method="get" noValidate {...formProps}>
-        <HiddenQueryInputs entries={handedOn(query)} />
-        <header className={form.heading}>
-          <h1 className={form.title} tabIndex={-1}>
-            <span lang="en">{t('bloodBuy.title')}</span>
-          </h1>
+    <PurchaseForm
+      session={{
+        state: { price: 'catalogue', quote: null },
+        bag: adding,
+        formProps: { method: 'get', noValidate: true, ...formProps },
+        machine: null,
+      }}
+      pictures={<KitPicture />}
+      title={<span lang="en">{t('bloodBuy.title')}</span>}
+      lead={
+        <>
           <p className={form.lead}>{t('bloodBuy.lead')}</p>
           {waitlist === null ? null : (
             <p className={styles.away}>
@@ -62,128 +57,109 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
               </TextLink>
             </p>
           )}
-        </header>
-
-        <section className={form.section}>
-          <SelectField
-            label={t('bloodBuy.state.label')}
-            hint={t('bloodBuy.state.hint', {
-              states: listedStates(
-                test.closedStates.map(({ name }) => name),
-                visitor.locale,
-              ),
-            })}
-            error={errorOf('state')}
-            name={BOOKING_ATTRIBUTES.state}
-            autoComplete="shipping address-level1"
-            required
-            value={booking.state ?? ''}
-            onChange={({ target }) => change({ state: target.value || null })}
-          >
-            <option value="">{t('bloodBuy.state.choose')}</option>
-            {test.states.map(({ code, name }) => (
-              <option key={code} value={code} lang="en">
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </section>
-
-        <section className={form.section}>
-          <ChoiceGroup
-            className={styles.days}
-            variant="chip"
-            label={t('bloodBuy.date.label')}
-            description={t('bloodBuy.date.description')}
-            name={BOOKING_ATTRIBUTES.date}
-            choices={test.days.map((day) => ({
-              value: day,
-              label: longDay(visitor.locale, day),
-              short: shortDay(visitor.locale, day),
-              detail: <Weekday day={day} />,
-            }))}
-            value={booking.date}
-            onChange={(date) => change({ date })}
-            error={errorOf('date')}
-          />
-        </section>
-
-        <section className={form.section}>
-          <ChoiceGroup
-            className={styles.windows}
-            variant="segment"
-            label={t('bloodBuy.window.label')}
-            name={BOOKING_ATTRIBUTES.window}
-            choices={PICK_UP_WINDOWS.map((value) => ({ value, label: t(`bloodBuy.window.${value}`) }))}
-            value={booking.window}
-            onChange={(window) => change({ window })}
-            error={errorOf('window')}
-          />
-        </section>
-
-        <section className={form.section}>
-          <label className={checkbox.label}>
-            <input
-              className={checkbox.box}
-              type="checkbox"
-              name={BOOKING_ATTRIBUTES.adult}
-              value="true"
-              required
-              checked={booking.adult}
-              onChange={({ target }) => change({ adult: target.checked })}
-              aria-invalid={adultError === null ? undefined : true}
-              aria-describedby={adultError === null ? undefined : 'booking-adult-error'}
-            />
-            <span>{t('bloodBuy.adult')}</span>
-          </label>
-          {adultError === null ? null : (
-            <p className={styles.error} id="booking-adult-error">
-              {adultError}
-            </p>
-          )}
-        </section>
-
-        <div className={form.buy} data-bottom-bar="">
-          <p className={form.alert} role="alert">
-            {alert}
-          </p>
-          <p className={form.total}>
-            <span className={form.sum} data-total="">
-              <Price
-                money={test.price}
-                labels={{
-                  before: t('bloodBuy.price.before'),
-                  now: t('bloodBuy.price.now'),
-                  free: t('bloodBuy.price.free'),
-                }}
-              />
-            </span>
-            <span className={form.muted}>{t(taxIncluded ? 'bloodBuy.tax.incl' : 'bloodBuy.tax.excl')}</span>
-          </p>
-          <Button
-            className={form.add}
-            type="submit"
-            formMethod="post"
-            formAction={bagFormAction('bloodTest', catalogue.store)}
-            block
-            loading={adding.state === 'adding'}
-          >
-            {t('bloodBuy.add.label')}
-          </Button>
-          <p className="visually-hidden" role="status">
-            {status}
-          </p>
-        </div>
-        <div className={form.after}>
+        </>
+      }
+      unrelated={handedOn(query)}
+      listed={test.price}
+      taxIncluded={taxIncluded}
+      action={bagFormAction('bloodTest', catalogue.store)}
+      label={t('bloodBuy.add.label')}
+      messages={{
+        ...addingMessages(t),
+        added: (name) => t('bloodBuy.add.added', { name }),
+        refused: t('bloodBuy.add.refused'),
+        unanswered: (name) => t('bloodBuy.add.unanswered', { name }),
+      }}
+      after={
+        <>
           <p className={form.hint}>{t('bloodBuy.terms')}</p>
           <p className={form.hint}>
             <TextLink href="/blood-vision#panel" variant="alone">
               {t('bloodBuy.story')}
             </TextLink>
           </p>
-        </div>
-      </form>
-    </div>
+        </>
+      }
+    >
+      <section className={form.section}>
+        <SelectField
+          label={t('bloodBuy.state.label')}
+          hint={t('bloodBuy.state.hint', {
+            states: listedStates(
+              test.closedStates.map(({ name }) => name),
+              visitor.locale,
+            ),
+          })}
+          error={errorOf('state')}
+          name={BOOKING_ATTRIBUTES.state}
+          autoComplete="shipping address-level1"
+          required
+          value={booking.state ?? ''}
+          onChange={({ target }) => change({ state: target.value || null })}
+        >
+          <option value="">{t('bloodBuy.state.choose')}</option>
+          {test.states.map(({ code, name }) => (
+            <option key={code} value={code} lang="en">
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </section>
+
+      <section className={form.section}>
+        <ChoiceGroup
+          className={styles.days}
+          variant="chip"
+          label={t('bloodBuy.date.label')}
+          description={t('bloodBuy.date.description')}
+          name={BOOKING_ATTRIBUTES.date}
+          choices={test.days.map((day) => ({
+            value: day,
+            label: longDay(visitor.locale, day),
+            short: shortDay(visitor.locale, day),
+            detail: <Weekday day={day} />,
+          }))}
+          value={booking.date}
+          onChange={(date) => change({ date })}
+          error={errorOf('date')}
+        />
+      </section>
+
+      <section className={form.section}>
+        <ChoiceGroup
+          className={styles.windows}
+          variant="segment"
+          label={t('bloodBuy.window.label')}
+          name={BOOKING_ATTRIBUTES.window}
+          choices={PICK_UP_WINDOWS.map((value) => ({ value, label: t(`bloodBuy.window.${value}`) }))}
+          value={booking.window}
+          onChange={(window) => change({ window })}
+          error={errorOf('window')}
+        />
+      </section>
+
+      <section className={form.section}>
+        <label className={checkbox.label}>
+          <input
+            className={checkbox.box}
+            type="checkbox"
+            name={BOOKING_ATTRIBUTES.adult}
+            value="true"
+            required
+            checked={booking.adult}
+            onChange={({ target }) => change({ adult: target.checked })}
+            aria-invalid={adultError === null ? undefined : true}
+            aria-describedby={adultError === null ? undefined : 'booking-adult-error'}
+          />
+          <span>{t('bloodBuy.adult')}</span>
+        </label>
+        {adultError === null ? null : (
+          <p className={styles.error} id="booking-adult-error">
+            {adultError}
+          </p>
+        )}
+      </section>
+    </PurchaseForm>
   );
 }
 

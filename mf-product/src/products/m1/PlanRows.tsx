@@ -2,6 +2,7 @@ import { Price } from '@tessera/design-system/Price';
 import type { M1Term } from '@tessera/shared-contracts/catalogue/m1Terms';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useId } from 'react';
+import { priceLabels } from '../../purchase/purchaseWords.ts';
 import { useText } from '../../text.ts';
 import type { M1Plan, M1Sold } from './m1Offers.ts';
 import { isMembership, PLAN_PARAMETER, sensorsOf } from './m1Selection.ts';
@@ -25,7 +26,7 @@ export function PlanRows({ sold: { plans }, chosen, onChoose }: PlanRowsProps) {
   const id = useId();
   // Used only to scale the drawing.
   const most = Math.max(...plans.map(({ yearPrice }) => Number(yearPrice.amount)));
-  const labels = { before: t('pricing.price.before'), now: t('pricing.price.now'), free: t('pricing.price.free') };
+  const labels = priceLabels(t);
 
   return (
     <>

@@ -3,11 +3,9 @@ import { bagAddAction } from '@tessera/shared-contracts/bag/bagForms';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useSearchParams } from 'react-router';
 import * as form from '../../purchase/BuyForm.styles.ts';
-import { BuyTotal } from '../../purchase/BuyTotal.tsx';
-import { DiscountRows } from '../../purchase/DiscountRows.tsx';
-import { HiddenQueryInputs } from '../../purchase/HiddenQueryInputs.tsx';
+import { PurchaseForm } from '../../purchase/PurchaseForm.tsx';
 import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
-import { SummaryRow, SummaryRows } from '../../purchase/SummaryRows.tsx';
+import { SummaryRow } from '../../purchase/SummaryRows.tsx';
 import { usePurchaseSession } from '../../purchase/usePurchaseSession.ts';
 import { type Translate, useText } from '../../text.ts';
 import type { M1Sold } from './m1Offers.ts';
@@ -30,81 +28,58 @@ export interface PricingFormProps {
   readonly quote: PurchaseQuote | null;
 }
 
-/**
- * The price list as a form with one row per plan. Without scripts, submitting it adds the plan to the bag (BAG-22) or returns the page
- * with the choice in its address.
- */
+/** The price list as a form with one row per plan. */
 export function PricingForm({ sold, quote }: PricingFormProps) {
   const { t } = useText();
   const [query] = useSearchParams();
-  const { state, bag, send, formProps, machine } = usePurchaseSession({
+  const session = usePurchaseSession({
     adapter: m1Adapter(sold),
     read: (address) => readM1Address(address, sold),
     write: writeM1Address,
     quote,
     nameOf: (requested) => t('pricing.summary.plan', { term: planOf(sold, requested).termTitle }),
   });
-  const { variant, taxIncluded } = sold;
-  const { plan, listed } = m1Order(sold, state.requested);
-  const discounts = state.quote?.discounts ?? [];
+  const { variant, referral, taxIncluded } = sold;
+  const { plan, listed } = m1Order(sold, session.state.requested);
 
   return (
-    <div className={styles.page}>
-      {machine}
-      <PricingPicture />
-      <form className={styles.form} {...formProps}>
-        <HiddenQueryInputs entries={unrelatedM1Params(query)} />
-        <header className={styles.heading}>
-          <h1 className={styles.title} tabIndex={-1}>
-            <span lang="en">{t('pricing.title')}</span>
-            {variant === 'x' ? <span lang="en"> {t('pricing.withX')}</span> : null}
-          </h1>
-          <p className={form.lead}>{leadText(t, sold)}</p>
-        </header>
-
-        <PlanRows sold={sold} chosen={plan.term} onChoose={(term) => send({ type: 'CHOOSE', choice: { term } })} />
-
-        <section className={form.summary} aria-label={t('pricing.summary.title')}>
-          <SummaryRows>
-            <SummaryRow
-              name={t('pricing.summary.plan', { term: plan.termTitle })}
-              detail={t('pricing.sensors', { count: sensorsOf(plan.term) })}
-            >
-              {formatMoney(plan.price)}
-            </SummaryRow>
-            <DiscountRows
-              discounts={discounts}
-              nameOf={(kind) => t(`pricing.summary.discounts.${discountName(kind, sold)}`)}
-              off={(amount) => t('pricing.summary.off', { amount })}
-            />
-          </SummaryRows>
-        </section>
-
-        <BuyTotal
-          state={state}
-          bag={bag}
-          listed={listed}
-          action={bagAddAction(sold.store, {
-            chosen: sold.plans.map(({ term, merchandiseId }) => ({
-              field: PLAN_PARAMETER,
-              value: term,
-              merchandiseId,
-            })),
-          })}
-          words={{
-            before: t('pricing.price.before'),
-            now: t('pricing.price.now'),
-            free: t('pricing.price.free'),
-            tax: t(taxIncluded ? 'pricing.tax.incl' : 'pricing.tax.excl'),
-            label: t('pricing.add.label'),
-            adding: t('pricing.add.adding'),
-            added: (name) => t('pricing.add.added', { name }),
-            refused: t('pricing.add.refused'),
-            unanswered: (name) => t('pricing.add.unanswered', { name }),
-          }}
-        />
-        <div className={form.after}>
-          {state.price === 'unquoted' ? <p className={form.hint}>{t('pricing.summary.unquoted')}</p> : null}
+    <PurchaseForm
+      session={session}
+      layout={styles}
+      pictures={<PricingPicture />}
+      title={
+        <>
+          <span lang="en">{t('pricing.title')}</span>
+          {variant === 'x' ? <span lang="en"> {t('pricing.withX')}</span> : null}
+        </>
+      }
+      lead={<p className={form.lead}>{leadText(t, sold)}</p>}
+      unrelated={unrelatedM1Params(query)}
+      summary={{
+        label: t('pricing.summary.title'),
+        rows: (
+          <SummaryRow
+            name={t('pricing.summary.plan', { term: plan.termTitle })}
+            detail={t('pricing.sensors', { count: sensorsOf(plan.term) })}
+          >
+            {formatMoney(plan.price)}
+          </SummaryRow>
+        ),
+        // On a friend's page every discount but a partner's is the friend's reward.
+        nameOf: (kind) =>
+          variant === 'referral' && referral !== null && kind !== 'AFFILIATE' ? t('pricing.summary.friend') : null,
+      }}
+      listed={listed}
+      taxIncluded={taxIncluded}
+      action={bagAddAction(sold.store, {
+        chosen: sold.plans.map(({ term, merchandiseId }) => ({
+          field: PLAN_PARAMETER,
+          value: term,
+          merchandiseId,
+        })),
+      })}
+      after={
+        <>
           <noscript>
             <p className={classNames(form.hint, styles.ways)}>
               <button className={styles.choose} type="submit">
@@ -116,9 +91,15 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
             </p>
           </noscript>
           <p className={form.hint}>{t('pricing.summary.delivery')}</p>
-        </div>
-      </form>
-    </div>
+        </>
+      }
+    >
+      <PlanRows
+        sold={sold}
+        chosen={plan.term}
+        onChoose={(term) => session.send({ type: 'CHOOSE', choice: { term } })}
+      />
+    </PurchaseForm>
   );
 }
 
@@ -127,12 +108,6 @@ function leadText(t: Translate, { variant, referral }: M1Sold): string {
   return referral === null
     ? t('pricing.lead.noReferral')
     : t('pricing.lead.referral', { amount: formatMoney(referral.amount) });
-}
-
-/** The key of a discount's name: on a friend's page the referral reward has its own name, other discounts a generic one. */
-function discountName(kind: string, { variant, referral }: M1Sold) {
-  if (kind === 'AFFILIATE') return kind;
-  return variant === 'referral' && referral !== null ? 'REFERRAL' : 'OTHER';
 }
 
 /** The checkout's link with the discount codes of the page's address. */

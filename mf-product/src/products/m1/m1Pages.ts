@@ -4,6 +4,6 @@ export const m1Pages = {
 };
 
 export const m1Texts = {
-  '/pricing/:region': { live: ['pricing'], still: ['pricingFacts', 'glucoseFacts', 'compare', 'glucose'] },
-  '/pricing/:variant/:region': { live: ['pricing'], still: ['pricingFacts', 'glucoseFacts'] },
+  '/pricing/:region': { live: ['pricing', 'purchase'], still: ['pricingFacts', 'glucoseFacts', 'compare', 'glucose'] },
+  '/pricing/:variant/:region': { live: ['pricing', 'purchase'], still: ['pricingFacts', 'glucoseFacts'] },
 };

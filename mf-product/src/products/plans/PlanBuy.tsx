@@ -8,6 +8,7 @@ import type { OwnedPlanOffer } from '@tessera/shared-contracts/catalogue/ownedPl
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { linePreview } from '../../purchase/linePreview.ts';
+import { addingMessages, priceLabels, taxLabel } from '../../purchase/purchaseWords.ts';
 import { addingWords, useAddToBag } from '../../purchase/useAddToBag.ts';
 import { useText } from '../../text.ts';
 import { BuyHeading } from './BuyHeading.tsx';
@@ -48,7 +49,7 @@ export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, heading
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const line = { merchandiseId, quantity: 1 };
-    const variant = t('planBuy.years', { count: term.years });
+    const variant = t('purchase.years', { count: term.years });
     add({
       lines: [line],
       discountCodes: discountCode === null ? [] : [discountCode],
@@ -56,12 +57,7 @@ export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, heading
       name: t('planBuy.name', { title, years: variant }),
     });
   };
-  const { alert, status } = addingWords(adding, {
-    adding: t('planBuy.adding'),
-    added: (name) => t('planBuy.added', { name }),
-    refused: t('planBuy.refused'),
-    unanswered: (name) => t('planBuy.unanswered', { name }),
-  });
+  const { alert, status } = addingWords(adding, addingMessages(t));
   return (
     <form className={styles.buy} method="get" onSubmit={submit}>
       <BuyHeading level={headingLevel} className={styles.title} id={headingId}>
@@ -76,7 +72,7 @@ export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, heading
           name={YEARS}
           choices={terms.map((each) => ({
             value: String(each.years),
-            label: t('planBuy.years', { count: each.years }),
+            label: t('purchase.years', { count: each.years }),
             detail: formatMoney(each.price),
           }))}
           value={String(years)}
@@ -91,10 +87,10 @@ export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, heading
           <Price
             money={discountedPrice ?? price}
             struck={discountedPrice === null ? null : price}
-            labels={{ before: t('planBuy.price.before'), now: t('planBuy.price.now'), free: t('planBuy.price.free') }}
+            labels={priceLabels(t)}
           />
         </span>
-        <span className={styles.muted}>{t(taxIncluded ? 'planBuy.tax.incl' : 'planBuy.tax.excl')}</span>
+        <span className={styles.muted}>{taxLabel(t, taxIncluded)}</span>
       </p>
       {note === undefined ? null : <p className={styles.muted}>{note}</p>}
       <Button
@@ -111,7 +107,7 @@ export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, heading
         block
         loading={adding.state === 'adding'}
       >
-        {t('planBuy.add')}
+        {t('purchase.add.label')}
       </Button>
       <p className={styles.alert} role="alert">
         {alert}
@@ -124,7 +120,7 @@ export function PlanBuy({ what, title, terms, taxIncluded, headingLevel, heading
           {t('planBuy.direct')}{' '}
           {terms.map((each) => (
             <a key={each.years} className={styles.direct} href={each.checkoutUrl} rel="nofollow">
-              {t('planBuy.years', { count: each.years })}
+              {t('purchase.years', { count: each.years })}
             </a>
           ))}
         </p>

@@ -5,5 +5,8 @@ export const rarePages = {
 
 export const rareTexts = {
   '/rare': { live: ['rare'], still: ['rareStory', 'pictures'] },
-  '/rare/buy/:region': { live: ['rareBuy', 'pictures'], still: ['rareFacts', 'compare', 'ring', 'ringStory'] },
+  '/rare/buy/:region': {
+    live: ['rareBuy', 'purchase', 'pictures'],
+    still: ['rareFacts', 'compare', 'ring', 'ringStory'],
+  },
 };

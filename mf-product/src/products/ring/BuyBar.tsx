@@ -50,7 +50,7 @@ export const BuyBar = memo(({ form, ownButton, missing, price, from, taxLabel, l
         block
         loading={loading}
       >
-        {t('ring.add.label')}
+        {t('purchase.add.label')}
       </Button>
     </section>
   );

@@ -528,7 +528,7 @@ describe('the price', () => {
     ]);
     expect(total()).toHaveTextContent(/Before: AED.2,000 Now: AED.1,700/);
     expect(rows()).toEqual(
-      expect.arrayContaining(['Raw Titanium offer: -AED 50', 'Trade-in extra coverage savings: -AED 38.99']),
+      expect.arrayContaining(['Raw Titanium offer: −AED 50', 'Trade-in extra coverage savings: −AED 38.99']),
     );
   });
 
@@ -543,7 +543,7 @@ describe('the price', () => {
     const data = dataOf(CHOSEN.url);
     const quote = data.quote && { ...data.quote, discounts: [{ kind, amount: aed('10') }] };
     draw({ ...CHOSEN, data: { quote } });
-    expect(rows()).toContain(`${name}: -AED 10`);
+    expect(rows()).toContain(`${name}: −AED 10`);
   });
 
   it('[PDP-08] says what comes back of cover for an old ring beside the total, and takes nothing off it', () => {
@@ -568,7 +568,7 @@ describe('the price', () => {
     await asked('RUN10');
     expect(JSON.parse(previews.at(-1)?.body ?? '')).toMatchObject({ discountCodes: ['RUN10', 'ABC'] });
     await previews.at(-1)?.answer('1340', [{ kind: 'AFFILIATE', amount: '149' }]);
-    expect(rows()).toContain('Partner discount: -AED 149');
+    expect(rows()).toContain('Partner discount: −AED 149');
   });
 
   it('[BAG-04] is read out once the shopper pauses, and not when the page comes', async () => {

@@ -10,6 +10,7 @@ import type { AIR_PICTURES } from '../../pictures/air.ts';
 import { focusPart } from '../../purchase/focusPart.ts';
 import { HiddenQueryInputs } from '../../purchase/HiddenQueryInputs.tsx';
 import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
+import { taxLabel } from '../../purchase/purchaseWords.ts';
 import { type Translate, useText } from '../../text.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { RingGallery } from './RingGallery.tsx';
@@ -125,7 +126,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
         missing={missing}
         price={summary.total}
         from={!offer}
-        taxLabel={t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl')}
+        taxLabel={taxLabel(t, catalogue.taxIncluded)}
         loading={drawnBag.state === 'adding'}
         action={bagFormAction('ring', catalogue.store)}
       />

@@ -27,6 +27,7 @@ import {
 } from '@tessera/shared-contracts/ring/ringSelection';
 import { memo } from 'react';
 import type { AIR_PICTURES } from '../../pictures/air.ts';
+import { priceLabels } from '../../purchase/purchaseWords.ts';
 import { type Translate, useText } from '../../text.ts';
 import { EngravingPreview } from './EngravingPreview.tsx';
 import { FromPrice } from './FromPrice.tsx';
@@ -49,7 +50,7 @@ interface WithOffer {
 
 export const RingHeading = memo(({ catalogue, offer }: Pick<PartProps, 'catalogue'> & WithOffer) => {
   const { t } = useText();
-  const labels = { before: t('ring.price.before'), now: t('ring.price.now'), free: t('ring.price.free') };
+  const labels = priceLabels(t);
   return (
     <header className={styles.heading}>
       <h1 className={styles.title} tabIndex={-1}>

@@ -85,7 +85,7 @@ const PlanGroup = memo(({ offer: { plan, savePercent, terms }, chosen, error, on
       choices={[
         ...terms.map(({ years, price, strikedPrice }) => ({
           value: String(years),
-          label: t('ring.plans.years', { count: years }),
+          label: t('purchase.years', { count: years }),
           detail: strikedPrice ? (
             <>
               <s>{formatMoney(strikedPrice)}</s> {formatMoney(price)}

@@ -7,7 +7,9 @@ import { RING_SIZE_OPEN, type RingCatalogue } from '@tessera/shared-contracts/ri
 import type { RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
 import type { RequestedRing, RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
 import { memo, type RefObject, useEffect, useState } from 'react';
+import { DiscountRows } from '../../purchase/DiscountRows.tsx';
 import type { PurchaseBag, PurchaseState } from '../../purchase/purchaseState.ts';
+import { addingMessages, priceLabels, taxLabel } from '../../purchase/purchaseWords.ts';
 import { SummaryRow, SummaryRows } from '../../purchase/SummaryRows.tsx';
 import { addingWords } from '../../purchase/useAddToBag.ts';
 import { useText } from '../../text.ts';
@@ -34,16 +36,10 @@ export const RingSummary = memo((props: RingSummaryProps) => {
   const { id, catalogue, selection, order, summary, state, bag, button } = props;
   const { t } = useText();
   const { offer, size, engraving, missing } = order;
-  const { rows, discounts, tradeInSaving, total, struck } = summary;
-  const labels = { before: t('ring.price.before'), now: t('ring.price.now'), free: t('ring.price.free') };
-  const tax = t(catalogue.taxIncluded ? 'ring.tax.incl' : 'ring.tax.excl');
-
-  const { alert, status } = addingWords(bag, {
-    adding: t('ring.add.adding'),
-    added: (name) => t('ring.add.added', { name }),
-    refused: t('ring.add.refused'),
-    unanswered: (name) => t('ring.add.unanswered', { name }),
-  });
+  const { rows, tradeInSaving, total, struck } = summary;
+  const labels = priceLabels(t);
+  const tax = taxLabel(t, catalogue.taxIncluded);
+  const { alert, status } = addingWords(bag, addingMessages(t));
 
   return (
     <section className={styles.summary} id={id} aria-label={t('ring.summary.title')}>
@@ -63,17 +59,13 @@ export const RingSummary = memo((props: RingSummaryProps) => {
             </SummaryRow>
           ) : null}
           {tradeInSaving ? (
-            <SummaryRow name={t('ring.summary.discounts.TRADE_IN_COVERAGE')}>
+            <SummaryRow name={t('purchase.discounts.TRADE_IN_COVERAGE')}>
               <span className={styles.muted}>
                 {t('ring.summary.tradeInSaving', { amount: formatMoney(tradeInSaving) })}
               </span>
             </SummaryRow>
           ) : null}
-          {discounts.map(({ kind, amount }) => (
-            <SummaryRow key={kind} name={t(`ring.summary.discounts.${kind}`)}>
-              {formatMoney(amount)}
-            </SummaryRow>
-          ))}
+          <DiscountRows discounts={state.quote?.discounts ?? []} />
         </SummaryRows>
       ) : (
         <p className={styles.muted}>{t('ring.summary.colourFirst')}</p>
@@ -88,7 +80,7 @@ export const RingSummary = memo((props: RingSummaryProps) => {
           {offer ? <Price money={total} struck={struck} labels={labels} counts /> : <FromPrice money={total} />}
         </p>
       </div>
-      {state.price === 'unquoted' ? <p className={styles.hint}>{t('ring.summary.unquoted')}</p> : null}
+      {state.price === 'unquoted' ? <p className={styles.hint}>{t('purchase.unquoted')}</p> : null}
 
       <p className={styles.alert} role="alert">
         {alertOf()}
@@ -103,11 +95,11 @@ export const RingSummary = memo((props: RingSummaryProps) => {
         block
         loading={bag.state === 'adding'}
       >
-        {t('ring.add.label')}
+        {t('purchase.add.label')}
       </Button>
       <noscript>
         <Button className={styles.priced} type="submit" variant="secondary" block>
-          {t('ring.add.priced')}
+          {t('purchase.add.priced')}
         </Button>
       </noscript>
       <p className="visually-hidden" role="status">

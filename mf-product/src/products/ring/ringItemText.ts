@@ -24,7 +24,7 @@ export function ringItemText(
   }
   if (isPlan(item)) {
     const count = selection.plans[item] ?? 0;
-    return { name: t(`ring.plans.${item}.label`), detail: t('ring.plans.years', { count }) };
+    return { name: t(`ring.plans.${item}.label`), detail: t('purchase.years', { count }) };
   }
   const isEngraved = item === 'ENGRAVING' && engraving.kind === 'accepted';
   return { name: t(`ring.summary.${item}`), detail: isEngraved ? engraving.text : null };

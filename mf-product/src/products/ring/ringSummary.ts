@@ -1,5 +1,4 @@
 /** The summary's figures: the server's if it has quoted the current choice, otherwise the catalogue's sum (PDP-08). */
-import type { DiscountKind } from '@tessera/shared-contracts/bag/cart';
 import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { RingItem, RingOrder } from '@tessera/shared-contracts/ring/ringOrder';
@@ -8,8 +7,6 @@ import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 export interface RingSummary {
   /** Prices before discounts, which are listed below. */
   readonly rows: readonly { readonly item: RingItem['item']; readonly price: Money; readonly struck: Money | null }[];
-  /** Negative amounts. */
-  readonly discounts: readonly { readonly kind: DiscountKind; readonly amount: Money }[];
   /** Refund of the cover's price after the old ring's approval; not part of the total. Null: none. */
   readonly tradeInSaving: Money | null;
   readonly total: Money;
@@ -26,13 +23,9 @@ export function ringSummary({ items, listed }: RingOrder, quote: PurchaseQuote |
     const money = asked ? { ...asked, amount: decimalSum([asked.amount, ...split]) } : price;
     return { item, price: money, struck: strikedPrice };
   });
-  if (!quote) return { rows, discounts: [], tradeInSaving: null, total: listed, struck: null };
+  if (!quote) return { rows, tradeInSaving: null, total: listed, struck: null };
   return {
     rows,
-    discounts: quote.discounts.map(({ kind, amount }) => ({
-      kind,
-      amount: { ...amount, amount: negate(amount.amount) },
-    })),
     tradeInSaving: quote.tradeInSaving ?? null,
     total: quote.total,
     struck: quote.discounts.length > 0 ? quote.subtotal : null,

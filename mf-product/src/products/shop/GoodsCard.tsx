@@ -8,6 +8,7 @@ import type { Goods, GoodsVariant } from '@tessera/shared-contracts/catalogue/sh
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { linePreview } from '../../purchase/linePreview.ts';
+import { addingMessages, taxLabel } from '../../purchase/purchaseWords.ts';
 import { addingWords, useAddToBag } from '../../purchase/useAddToBag.ts';
 import { type Translate, useText } from '../../text.ts';
 import * as styles from './GoodsCard.styles.ts';
@@ -50,12 +51,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
     setLacking(true);
     choices.current?.querySelector<HTMLInputElement>('input')?.focus();
   };
-  const { alert, status } = addingWords(adding, {
-    adding: '',
-    added: (name) => t('shop.add.added', { name }),
-    refused: t('shop.add.refused'),
-    unanswered: (name) => t('shop.add.unanswered', { name }),
-  });
+  const { alert, status } = addingWords(adding, addingMessages(t));
 
   return (
     <li className={styles.card} id={id}>
@@ -75,8 +71,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
           <div className={styles.heading}>
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.price}>
-              {formatMoney(price)}{' '}
-              <span className={styles.tax}>{t(taxIncluded ? 'shop.tax.incl' : 'shop.tax.excl')}</span>
+              {formatMoney(price)} <span className={styles.tax}>{taxLabel(t, taxIncluded)}</span>
             </p>
           </div>
           <p className={styles.description}>{description}</p>
@@ -119,7 +114,7 @@ export function GoodsCard({ goods, taxIncluded }: GoodsCardProps) {
               block
               loading={adding.state === 'adding'}
             >
-              {t('shop.add.label')} <span className="visually-hidden">{t('shop.add.what', { title })}</span>
+              {t('purchase.add.label')} <span className="visually-hidden">{t('shop.add.what', { title })}</span>
             </Button>
           )}
           <p className={styles.alert} role="alert">

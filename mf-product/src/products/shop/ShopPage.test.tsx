@@ -81,7 +81,7 @@ describe('the shop', () => {
     slot.deliver(bagAddSettled, { requestId: 'another', ok: false });
     expect(cap.getByRole('alert')).toBeEmptyDOMElement();
     slot.deliver(bagAddSettled, { requestId, ok: true });
-    expect(cap.getByRole('status')).toHaveTextContent('Cap (Sand) is in your bag.');
+    expect(cap.getByRole('status')).toHaveTextContent('Added to bag: Cap (Sand)');
     expect(card('Second charger').getByRole('status')).toBeEmptyDOMElement();
   });
 

@@ -3,5 +3,5 @@ export const womensHealthPages = {
 };
 
 export const womensHealthTexts = {
-  '/womens-health': { live: ['planBuy'], still: ['womensHealth', 'powerPlugs', 'plugStory', 'drawings'] },
+  '/womens-health': { live: ['planBuy', 'purchase'], still: ['womensHealth', 'powerPlugs', 'plugStory', 'drawings'] },
 };

@@ -1,0 +1,86 @@
+import type { ReactNode, Ref } from 'react';
+import { useText } from '../text.ts';
+import * as common from './BuyForm.styles.ts';
+import { BuyTotal, type BuyTotalProps } from './BuyTotal.tsx';
+import { DiscountRows, type DiscountRowsProps } from './DiscountRows.tsx';
+import { HiddenQueryInputs } from './HiddenQueryInputs.tsx';
+import { SummaryRows } from './SummaryRows.tsx';
+import type { PurchaseSession } from './usePurchaseSession.ts';
+
+export interface PurchaseFormProps extends Omit<BuyTotalProps, 'state' | 'bag'> {
+  readonly session: Pick<BuyTotalProps, 'state' | 'bag'> &
+    Pick<PurchaseSession<unknown, never>, 'formProps' | 'machine'>;
+  readonly formRef?: Ref<HTMLFormElement>;
+  /** Id of the form, to which the server returns an incomplete one. */
+  readonly id?: string;
+  readonly pictures: ReactNode;
+  readonly title: ReactNode;
+  readonly lead: ReactNode;
+  /** The address's parameters that are not the page's own (SHELL-09). */
+  readonly unrelated: readonly (readonly [name: string, value: string])[];
+  /** The chosen items with their prices. Undefined: the form has no summary. */
+  readonly summary?: { readonly label: string; readonly rows: ReactNode } & Pick<DiscountRowsProps, 'nameOf'>;
+  /** Replaces the common layout. */
+  readonly layout?: Readonly<Partial<Record<'page' | 'form' | 'heading' | 'title', string>>>;
+  /** The choices, section by section. */
+  readonly children: ReactNode;
+  /** Content below the button. */
+  readonly after: ReactNode;
+}
+
+/**
+ * The form that sells one device beside its pictures: heading, choices, summary, total and button. Without scripts, submitting it adds the
+ * choice to the bag (BAG-22).
+ */
+export function PurchaseForm({
+  session: { state, bag, formProps, machine },
+  formRef,
+  id,
+  pictures,
+  title,
+  lead,
+  unrelated,
+  summary,
+  layout,
+  children,
+  after,
+  ...total
+}: PurchaseFormProps) {
+  const { t } = useText();
+  const styles = { ...common, ...layout };
+  return (
+    <div className={styles.page}>
+      {machine}
+      {pictures}
+      <form className={styles.form} ref={formRef} id={id} {...formProps}>
+        <HiddenQueryInputs entries={unrelated} />
+        <header className={styles.heading}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead}
+        </header>
+
+        {children}
+
+        {summary ? (
+          <section className={styles.summary} aria-label={summary.label}>
+            <SummaryRows>
+              {summary.rows}
+              <DiscountRows
+                discounts={state.quote?.discounts ?? []}
+                {...(summary.nameOf ? { nameOf: summary.nameOf } : {})}
+              />
+            </SummaryRows>
+          </section>
+        ) : null}
+
+        <BuyTotal state={state} bag={bag} {...total} />
+        <div className={styles.after}>
+          {state.price === 'unquoted' ? <p className={styles.hint}>{t('purchase.unquoted')}</p> : null}
+          {after}
+        </div>
+      </form>
+    </div>
+  );
+}
