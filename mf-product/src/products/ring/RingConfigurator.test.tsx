@@ -526,7 +526,7 @@ describe('the price', () => {
       { kind: 'RAW_TITANIUM_OFFER', amount: '50' },
       { kind: 'TRADE_IN_COVERAGE', amount: '38.99' },
     ]);
-    expect(total()).toHaveTextContent(/Before: AED.2,000 Now: AED.1,700/);
+    expect(total()).toHaveTextContent(/Before AED.2,000 Now AED.1,700/);
     expect(rows()).toEqual(
       expect.arrayContaining(['Raw Titanium offer: −AED 50', 'Trade-in extra coverage savings: −AED 38.99']),
     );
