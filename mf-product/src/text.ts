@@ -25,6 +25,7 @@ import type powerPlugs from './locales/en-US/powerPlugs.json';
 import type pricing from './locales/en-US/pricing.json';
 import type pricingFacts from './locales/en-US/pricingFacts.json';
 import type purchase from './locales/en-US/purchase.json';
+import type quote from './locales/en-US/quote.json';
 import type rare from './locales/en-US/rare.json';
 import type rareBuy from './locales/en-US/rareBuy.json';
 import type rareFacts from './locales/en-US/rareFacts.json';
@@ -77,6 +78,7 @@ export type TextKey = KeyOf<{
   pricing: typeof pricing;
   pricingFacts: typeof pricingFacts;
   purchase: typeof purchase;
+  quote: typeof quote;
   rare: typeof rare;
   rareBuy: typeof rareBuy;
   rareFacts: typeof rareFacts;

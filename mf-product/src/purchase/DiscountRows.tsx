@@ -15,8 +15,8 @@ export interface DiscountRowsProps {
 export function DiscountRows({ discounts, nameOf = () => null }: DiscountRowsProps) {
   const { t } = useText();
   return discounts.map(({ kind, amount }) => (
-    <SummaryRow key={kind} name={nameOf(kind) ?? t(`purchase.discounts.${kind}`)}>
-      {t('purchase.discounts.off', { amount: formatMoney(amount) })}
+    <SummaryRow key={kind} name={nameOf(kind) ?? t(`quote.discounts.${kind}`)}>
+      {t('quote.discounts.off', { amount: formatMoney(amount) })}
     </SummaryRow>
   ));
 }

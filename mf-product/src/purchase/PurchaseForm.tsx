@@ -77,7 +77,7 @@ export function PurchaseForm({
 
         <BuyTotal state={state} bag={bag} {...total} />
         <div className={styles.after}>
-          {state.price === 'unquoted' ? <p className={styles.hint}>{t('purchase.unquoted')}</p> : null}
+          {state.price === 'unquoted' ? <p className={styles.hint}>{t('quote.unquoted')}</p> : null}
           {after}
         </div>
       </form>

@@ -4,6 +4,9 @@ export const m1Pages = {
 };
 
 export const m1Texts = {
-  '/pricing/:region': { live: ['pricing', 'purchase'], still: ['pricingFacts', 'glucoseFacts', 'compare', 'glucose'] },
-  '/pricing/:variant/:region': { live: ['pricing', 'purchase'], still: ['pricingFacts', 'glucoseFacts'] },
+  '/pricing/:region': {
+    live: ['pricing', 'purchase', 'quote'],
+    still: ['pricingFacts', 'glucoseFacts', 'compare', 'glucose'],
+  },
+  '/pricing/:variant/:region': { live: ['pricing', 'purchase', 'quote'], still: ['pricingFacts', 'glucoseFacts'] },
 };

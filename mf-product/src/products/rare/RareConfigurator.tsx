@@ -110,7 +110,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
         <>
           <noscript>
             <Button type="submit" variant="secondary" block>
-              {t('purchase.add.priced')}
+              {t('quote.show')}
             </Button>
           </noscript>
           <p className={styles.hint}>

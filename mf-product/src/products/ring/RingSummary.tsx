@@ -59,7 +59,7 @@ export const RingSummary = memo((props: RingSummaryProps) => {
             </SummaryRow>
           ) : null}
           {tradeInSaving ? (
-            <SummaryRow name={t('purchase.discounts.TRADE_IN_COVERAGE')}>
+            <SummaryRow name={t('quote.discounts.TRADE_IN_COVERAGE')}>
               <span className={styles.muted}>
                 {t('ring.summary.tradeInSaving', { amount: formatMoney(tradeInSaving) })}
               </span>
@@ -80,7 +80,7 @@ export const RingSummary = memo((props: RingSummaryProps) => {
           {offer ? <Price money={total} struck={struck} labels={labels} counts /> : <FromPrice money={total} />}
         </p>
       </div>
-      {state.price === 'unquoted' ? <p className={styles.hint}>{t('purchase.unquoted')}</p> : null}
+      {state.price === 'unquoted' ? <p className={styles.hint}>{t('quote.unquoted')}</p> : null}
 
       <p className={styles.alert} role="alert">
         {alertOf()}
@@ -99,7 +99,7 @@ export const RingSummary = memo((props: RingSummaryProps) => {
       </Button>
       <noscript>
         <Button className={styles.priced} type="submit" variant="secondary" block>
-          {t('purchase.add.priced')}
+          {t('quote.show')}
         </Button>
       </noscript>
       <p className="visually-hidden" role="status">
