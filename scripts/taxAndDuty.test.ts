@@ -85,7 +85,7 @@ function said(store: Store, locale: Locale, country: Country) {
   const t = textIn('mf-product', locale);
   const included = ringOffer(CATALOGUE, store).taxIncluded;
   return {
-    label: t(`purchase.tax.${included ? 'incl' : 'excl'}`),
+    label: t(`price.tax.${included ? 'incl' : 'excl'}`),
     'page for programs': markdownDocument(
       { t, visitor: { store }, url: new URL('http://store.invalid/ring') } as never,
       { name: '', unpriced: '', taxIncluded: included, prices: [], facts: [], questions: [] },

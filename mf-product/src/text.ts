@@ -22,6 +22,7 @@ import type pictures from './locales/en-US/pictures.json';
 import type planBuy from './locales/en-US/planBuy.json';
 import type plugStory from './locales/en-US/plugStory.json';
 import type powerPlugs from './locales/en-US/powerPlugs.json';
+import type price from './locales/en-US/price.json';
 import type pricing from './locales/en-US/pricing.json';
 import type pricingFacts from './locales/en-US/pricingFacts.json';
 import type purchase from './locales/en-US/purchase.json';
@@ -77,6 +78,7 @@ export type TextKey = KeyOf<{
   powerPlugs: typeof powerPlugs;
   pricing: typeof pricing;
   pricingFacts: typeof pricingFacts;
+  price: typeof price;
   purchase: typeof purchase;
   quote: typeof quote;
   rare: typeof rare;

@@ -5,7 +5,7 @@ export const compareStillPages = {
     texts: [
       'compare',
       'ring',
-      'purchase',
+      'price',
       'ringStory',
       'rareBuy',
       'rareFacts',

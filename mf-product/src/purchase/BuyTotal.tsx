@@ -39,7 +39,7 @@ export function BuyTotal({ state, bag, listed, from, taxIncluded, missing, actio
       <p className={styles.total} aria-busy={price === 'asking'}>
         <span className={styles.sum} data-total="">
           {listed === null && from ? (
-            t('purchase.price.from', { price: formatMoney(from) })
+            t('price.from', { price: formatMoney(from) })
           ) : (
             <Price
               money={quote?.total ?? listed}

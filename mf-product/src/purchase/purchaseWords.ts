@@ -4,13 +4,13 @@ import type { AddingWords } from './useAddToBag.ts';
 
 /** The labels of the design system's `Price`. */
 export const priceLabels = (t: Translate) => ({
-  before: t('purchase.price.before'),
-  now: t('purchase.price.now'),
-  free: t('purchase.price.free'),
+  before: t('price.before'),
+  now: t('price.now'),
+  free: t('price.free'),
 });
 
 export const taxLabel = (t: Translate, taxIncluded: boolean): string =>
-  t(taxIncluded ? 'purchase.tax.incl' : 'purchase.tax.excl');
+  t(taxIncluded ? 'price.tax.incl' : 'price.tax.excl');
 
 export const addingMessages = (t: Translate): AddingWords => ({
   adding: t('purchase.add.adding'),

@@ -8,7 +8,6 @@ import { bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
 import { useSearchParams } from 'react-router';
 import * as form from '../../purchase/BuyForm.styles.ts';
 import { PurchaseForm } from '../../purchase/PurchaseForm.tsx';
-import { addingMessages } from '../../purchase/purchaseWords.ts';
 import { useText } from '../../text.ts';
 import * as styles from './BookingForm.styles.ts';
 import type { TestSold } from './bloodOffers.ts';
@@ -65,7 +64,7 @@ export function BookingForm({ catalogue, waitlist }: BookingFormProps) {
       action={bagFormAction('bloodTest', catalogue.store)}
       label={t('bloodBuy.add.label')}
       messages={{
-        ...addingMessages(t),
+        adding: t('bloodBuy.add.adding'),
         added: (name) => t('bloodBuy.add.added', { name }),
         refused: t('bloodBuy.add.refused'),
         unanswered: (name) => t('bloodBuy.add.unanswered', { name }),

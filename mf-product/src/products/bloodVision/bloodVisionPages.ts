@@ -3,5 +3,5 @@ export const bloodVisionPages = {
 };
 
 export const bloodVisionTexts = {
-  '/blood-vision/buy/:region': { live: ['bloodBuy', 'purchase'], still: ['bloodVision'] },
+  '/blood-vision/buy/:region': { live: ['bloodBuy', 'price'], still: ['bloodVision'] },
 };

@@ -6,5 +6,5 @@ export const homeDevicePages = {
 };
 
 export const homeDeviceTexts = {
-  [HOME_BUY_ROUTE]: { live: ['homeBuy', 'purchase', 'quote'], still: ['homeFacts', 'compare', 'ringStory'] },
+  [HOME_BUY_ROUTE]: { live: ['homeBuy', 'price', 'purchase', 'quote'], still: ['homeFacts', 'compare', 'ringStory'] },
 };

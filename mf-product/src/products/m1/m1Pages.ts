@@ -5,8 +5,11 @@ export const m1Pages = {
 
 export const m1Texts = {
   '/pricing/:region': {
-    live: ['pricing', 'purchase', 'quote'],
+    live: ['pricing', 'price', 'purchase', 'quote'],
     still: ['pricingFacts', 'glucoseFacts', 'compare', 'glucose'],
   },
-  '/pricing/:variant/:region': { live: ['pricing', 'purchase', 'quote'], still: ['pricingFacts', 'glucoseFacts'] },
+  '/pricing/:variant/:region': {
+    live: ['pricing', 'price', 'purchase', 'quote'],
+    still: ['pricingFacts', 'glucoseFacts'],
+  },
 };

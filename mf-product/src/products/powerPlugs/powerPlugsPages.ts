@@ -1,4 +1,4 @@
-const plugTexts = { live: ['planBuy', 'purchase'], still: ['powerPlugs', 'plugStory'] };
+const plugTexts = { live: ['planBuy', 'price', 'purchase'], still: ['powerPlugs', 'plugStory'] };
 
 export const powerPlugsPages = {
   '/powerplugs/heart-rhythm': () => import(/* webpackChunkName: "/powerplugs/heart-rhythm" */ './PlugPage.tsx'),

@@ -87,7 +87,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
               {offer ? (
                 <Price money={offer.price} struck={offer.strikedPrice} labels={labels} />
               ) : (
-                t('purchase.price.from', { price: formatMoney(from) })
+                t('price.from', { price: formatMoney(from) })
               )}
             </SummaryRow>
             <SummaryRow name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>

@@ -6,7 +6,7 @@ export const rarePages = {
 export const rareTexts = {
   '/rare': { live: ['rare'], still: ['rareStory', 'pictures'] },
   '/rare/buy/:region': {
-    live: ['rareBuy', 'purchase', 'quote', 'pictures'],
+    live: ['rareBuy', 'price', 'purchase', 'quote', 'pictures'],
     still: ['rareFacts', 'compare', 'ring', 'ringStory'],
   },
 };

@@ -6,7 +6,7 @@ import * as styles from './RingPage.styles.ts';
 export function FromPrice({ money }: { readonly money: Money }) {
   const { t } = useText();
   const price = formatMoney(money);
-  const [before = '', after = ''] = t('purchase.price.from', { price }).split(price);
+  const [before = '', after = ''] = t('price.from', { price }).split(price);
   return (
     <span className={styles.amount}>
       <span className={styles.muted}>{before}</span>

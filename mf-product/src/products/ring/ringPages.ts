@@ -4,7 +4,7 @@ export const ringPages = {
 
 export const ringTexts = {
   '/ring/buy/:region': {
-    live: ['ring', 'purchase', 'quote', 'ringContents', 'pictures'],
+    live: ['ring', 'price', 'purchase', 'quote', 'ringContents', 'pictures'],
     still: ['ringStory', 'ringTerms', 'drawings', 'compare'],
   },
 };

@@ -3,5 +3,8 @@ export const womensHealthPages = {
 };
 
 export const womensHealthTexts = {
-  '/womens-health': { live: ['planBuy', 'purchase'], still: ['womensHealth', 'powerPlugs', 'plugStory', 'drawings'] },
+  '/womens-health': {
+    live: ['planBuy', 'price', 'purchase'],
+    still: ['womensHealth', 'powerPlugs', 'plugStory', 'drawings'],
+  },
 };

@@ -4,6 +4,6 @@ export const xPages = {
 };
 
 export const xTexts = {
-  '/x/:region': { live: ['planBuy', 'purchase'], still: ['x', 'powerPlugs', 'ringTerms'] },
+  '/x/:region': { live: ['planBuy', 'price', 'purchase'], still: ['x', 'powerPlugs', 'ringTerms'] },
   '/x/redeem': { live: ['redeem'], still: ['redeemStory'] },
 };
