@@ -2,9 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useText } from '../text.ts';
 import * as common from './BuyForm.styles.ts';
 import { BuyTotal, type BuyTotalProps } from './BuyTotal.tsx';
-import { DiscountRows, type DiscountRowsProps } from './DiscountRows.tsx';
 import { HiddenQueryInputs } from './HiddenQueryInputs.tsx';
-import { SummaryRows } from './SummaryRows.tsx';
 import type { PurchaseSession } from './usePurchaseSession.ts';
 
 export interface PurchaseFormProps extends Omit<BuyTotalProps, 'state' | 'bag'> {
@@ -18,8 +16,8 @@ export interface PurchaseFormProps extends Omit<BuyTotalProps, 'state' | 'bag'> 
   readonly lead: ReactNode;
   /** The address's parameters that are not the page's own (SHELL-09). */
   readonly unrelated: readonly (readonly [name: string, value: string])[];
-  /** The chosen items with their prices. Undefined: the form has no summary. */
-  readonly summary?: { readonly label: string; readonly rows: ReactNode } & Pick<DiscountRowsProps, 'nameOf'>;
+  /** A `PurchaseSummary`, where the choice is summed up. */
+  readonly summary?: ReactNode;
   /** Replaces the common layout. */
   readonly layout?: Readonly<Partial<Record<'page' | 'form' | 'heading' | 'title', string>>>;
   /** The choices, section by section. */
@@ -63,17 +61,7 @@ export function PurchaseForm({
 
         {children}
 
-        {summary ? (
-          <section className={styles.summary} aria-label={summary.label}>
-            <SummaryRows>
-              {summary.rows}
-              <DiscountRows
-                discounts={state.quote?.discounts ?? []}
-                {...(summary.nameOf ? { nameOf: summary.nameOf } : {})}
-              />
-            </SummaryRows>
-          </section>
-        ) : null}
+        {summary}
 
         <BuyTotal state={state} bag={bag} {...total} />
         <div className={styles.after}>

@@ -5,6 +5,7 @@ import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useSearchParams } from 'react-router';
 import * as styles from '../../purchase/BuyForm.styles.ts';
 import { PurchaseForm } from '../../purchase/PurchaseForm.tsx';
+import { PurchaseSummary } from '../../purchase/PurchaseSummary.tsx';
 import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { SummaryRow } from '../../purchase/SummaryRows.tsx';
 import { usePurchaseSession } from '../../purchase/usePurchaseSession.ts';
@@ -52,24 +53,21 @@ export function HomeConfigurator({ catalogue, quote }: HomeConfiguratorProps) {
       title={<span lang="en">{t('homeBuy.title')}</span>}
       lead={<p className={styles.lead}>{t('homeBuy.lead')}</p>}
       unrelated={unrelatedHomeParams(query)}
-      summary={{
-        label: t('homeBuy.summary.title'),
-        rows: (
-          <>
-            <SummaryRow
-              name={t('homeBuy.title')}
-              detail={device.stock === 'few' ? t('homeBuy.stock.few') : t('homeBuy.stock.in')}
-            >
-              {formatMoney(device.price)}
+      summary={
+        <PurchaseSummary label={t('homeBuy.summary.title')} quote={session.state.quote}>
+          <SummaryRow
+            name={t('homeBuy.title')}
+            detail={device.stock === 'few' ? t('homeBuy.stock.few') : t('homeBuy.stock.in')}
+          >
+            {formatMoney(device.price)}
+          </SummaryRow>
+          {plan === null ? null : (
+            <SummaryRow name={t('homeBuy.plan.label')} detail={t('purchase.years', { count: plan.years })}>
+              {formatMoney(plan.price)}
             </SummaryRow>
-            {plan === null ? null : (
-              <SummaryRow name={t('homeBuy.plan.label')} detail={t('purchase.years', { count: plan.years })}>
-                {formatMoney(plan.price)}
-              </SummaryRow>
-            )}
-          </>
-        ),
-      }}
+          )}
+        </PurchaseSummary>
+      }
       listed={listed}
       taxIncluded={taxIncluded}
       action={bagAddAction(store, {

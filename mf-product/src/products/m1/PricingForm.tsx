@@ -4,6 +4,7 @@ import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { useSearchParams } from 'react-router';
 import * as form from '../../purchase/BuyForm.styles.ts';
 import { PurchaseForm } from '../../purchase/PurchaseForm.tsx';
+import { PurchaseSummary } from '../../purchase/PurchaseSummary.tsx';
 import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { SummaryRow } from '../../purchase/SummaryRows.tsx';
 import { usePurchaseSession } from '../../purchase/usePurchaseSession.ts';
@@ -55,20 +56,23 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
       }
       lead={<p className={form.lead}>{leadText(t, sold)}</p>}
       unrelated={unrelatedM1Params(query)}
-      summary={{
-        label: t('pricing.summary.title'),
-        rows: (
+      summary={
+        <PurchaseSummary
+          label={t('pricing.summary.title')}
+          quote={session.state.quote}
+          // On a friend's page every discount but a partner's is the friend's reward.
+          nameOf={(kind) =>
+            variant === 'referral' && referral !== null && kind !== 'AFFILIATE' ? t('pricing.summary.friend') : null
+          }
+        >
           <SummaryRow
             name={t('pricing.summary.plan', { term: plan.termTitle })}
             detail={t('pricing.sensors', { count: sensorsOf(plan.term) })}
           >
             {formatMoney(plan.price)}
           </SummaryRow>
-        ),
-        // On a friend's page every discount but a partner's is the friend's reward.
-        nameOf: (kind) =>
-          variant === 'referral' && referral !== null && kind !== 'AFFILIATE' ? t('pricing.summary.friend') : null,
-      }}
+        </PurchaseSummary>
+      }
       listed={listed}
       taxIncluded={taxIncluded}
       action={bagAddAction(sold.store, {

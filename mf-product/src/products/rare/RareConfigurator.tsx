@@ -23,6 +23,7 @@ import { useSearchParams } from 'react-router';
 import * as styles from '../../purchase/BuyForm.styles.ts';
 import { focusPart } from '../../purchase/focusPart.ts';
 import { PurchaseForm } from '../../purchase/PurchaseForm.tsx';
+import { PurchaseSummary } from '../../purchase/PurchaseSummary.tsx';
 import type { PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { priceLabels } from '../../purchase/purchaseWords.ts';
 import { SummaryRow } from '../../purchase/SummaryRows.tsx';
@@ -79,28 +80,25 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
       title={<span lang="en">{t('rareBuy.title')}</span>}
       lead={<p className={styles.lead}>{t('rareBuy.lead')}</p>}
       unrelated={unrelatedRareParams(query)}
-      summary={{
-        label: t('rareBuy.summary.title'),
-        rows: (
-          <>
-            <SummaryRow name={t('rareBuy.title')} detail={detailText(t, order)}>
-              {offer ? (
-                <Price money={offer.price} struck={offer.strikedPrice} labels={labels} />
-              ) : (
-                t('price.from', { price: formatMoney(from) })
-              )}
-            </SummaryRow>
-            <SummaryRow name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>
+      summary={
+        <PurchaseSummary label={t('rareBuy.summary.title')} quote={state.quote}>
+          <SummaryRow name={t('rareBuy.title')} detail={detailText(t, order)}>
+            {offer ? (
+              <Price money={offer.price} struck={offer.strikedPrice} labels={labels} />
+            ) : (
+              t('price.from', { price: formatMoney(from) })
+            )}
+          </SummaryRow>
+          <SummaryRow name={catalogue.accessory.title} detail={t('rareBuy.summary.accessory')}>
+            {labels.free}
+          </SummaryRow>
+          {size === RING_SIZE_OPEN ? (
+            <SummaryRow name={t('rareBuy.size.kit')} detail={t('rareBuy.summary.kit')}>
               {labels.free}
             </SummaryRow>
-            {size === RING_SIZE_OPEN ? (
-              <SummaryRow name={t('rareBuy.size.kit')} detail={t('rareBuy.summary.kit')}>
-                {labels.free}
-              </SummaryRow>
-            ) : null}
-          </>
-        ),
-      }}
+          ) : null}
+        </PurchaseSummary>
+      }
       listed={listed}
       from={from}
       taxIncluded={catalogue.taxIncluded}
