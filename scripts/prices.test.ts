@@ -4,13 +4,8 @@
  */
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import {
-  PLAN_YEARS,
-  RING_CHARGERS,
-  RING_COLOURS,
-  RING_PLANS,
-  TRADE_IN_MODELS,
-} from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS } from '@tessera/shared-contracts/ring/planYears';
+import { RING_CHARGERS, RING_COLOURS, RING_PLANS, TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { decimalSum, negate } from '../shared-contracts/src/money/decimal.ts';
 import { ringOrder } from '../shared-contracts/src/ring/ringOrder.ts';

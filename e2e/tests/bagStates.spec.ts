@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
-import { bagCookieName } from '@tessera/shared-contracts/bag/bagForms';
+import { bagCookieName } from '@tessera/shared-contracts/bag/bagCookies';
 import { cartSchema } from '@tessera/shared-contracts/bag/cart';
-import { GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { ROOT } from '../../scripts/stack.ts';
 import { axeFindings } from '../axeFindings.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Cart, cartSchema, staleCartSchema } from '@tessera/shared-contracts/bag/cart';
-import { LINE_QUANTITY_CEILING, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { LINE_QUANTITY_CEILING, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLimits';
 import { STORE_CURRENCY, STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import request from 'supertest';

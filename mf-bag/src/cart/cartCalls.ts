@@ -16,6 +16,7 @@ import type { Removal } from '@tessera/shared-contracts/bag/removedTogether';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type StoreApiRequest, storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import type { ActivePartner } from '../partner/activePartner.ts';
+import { repeatLostWrite } from './repeatLostWrite.ts';
 
 export type CartAnswer =
   | { readonly kind: 'cart'; readonly cart: Cart; readonly version: string | null }
@@ -109,10 +110,7 @@ export function createCartCalls(fetchVendor: () => Promise<CartVendorName | null
         ...(hasIdempotencyKeys ? { idempotencyKey: key } : {}),
         ...(version === null ? {} : { ifMatch: version }),
       });
-    const first = await ask();
-    // Repeats a write after a lost connection or a timeout: if the first one arrived, the key keeps the second from acting again.
-    const isLost = hasIdempotencyKeys && !first.ok && /^network\.(unreachable|timeout)$/.test(first.problem.code);
-    return answerOf(isLost ? await ask() : first, cartId);
+    return answerOf(await (hasIdempotencyKeys ? repeatLostWrite(ask) : ask()), cartId);
   }
 
   return {

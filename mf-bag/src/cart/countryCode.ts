@@ -1,4 +1,4 @@
-import { deliversTo } from '@tessera/shared-contracts/stores/deliveryCountries';
+import { deliversTo } from '@tessera/shared-contracts/stores/storeCountries';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLimits';
 
 export type QuantityChange =
   | { readonly kind: 'none' }

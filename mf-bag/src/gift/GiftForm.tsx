@@ -3,18 +3,18 @@ import * as checkbox from '@tessera/design-system/checkbox.styles';
 import { FieldHeading } from '@tessera/design-system/FieldHeading';
 import { FieldNote } from '@tessera/design-system/FieldNote';
 import { TextField } from '@tessera/design-system/TextField';
+import { GIFT_FROM_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
 import {
-  GIFT_FROM_MAX_LENGTH,
   GIFT_NOTE_MAX_LENGTH,
   GIFT_NOTE_REJECTED_WORDS,
   GIFT_NOTE_STATED_LENGTH,
-} from '@tessera/shared-contracts/bag/giftAttributes';
+} from '@tessera/shared-contracts/bag/giftNote';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './GiftForm.styles.ts';
-import { isLongerThanStated } from './giftNote.ts';
+import { isLongerThanStated } from './giftNoteLength.ts';
 import type { GiftFormActor } from './startGiftForm.ts';
 
 export interface GiftFormProps {

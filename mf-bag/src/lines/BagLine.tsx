@@ -4,7 +4,7 @@ import { Price } from '@tessera/design-system/Price';
 import { QuantityInput, type QuantityRefusal } from '@tessera/design-system/QuantityInput';
 import { Skeleton } from '@tessera/design-system/Skeleton';
 import type { CartLine } from '@tessera/shared-contracts/bag/cart';
-import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLimits';
 import { useEffect, useId, useState } from 'react';
 import { useText } from '../text.ts';
 import * as styles from './BagLine.styles.ts';

@@ -5,7 +5,7 @@ import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BAG_FORM_FIELDS, type BagNotice, bagFormAction, bagPath } from '@tessera/shared-contracts/bag/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/bag/cart';
-import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLimits';
 import { MAX_DISCOUNT_CODE_LENGTH, removableCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import { STORE_TAX, STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';

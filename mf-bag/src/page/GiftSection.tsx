@@ -4,12 +4,8 @@ import { TextField } from '@tessera/design-system/TextField';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { BAG_FORM_FIELDS, bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
-import {
-  GIFT_FROM_MAX_LENGTH,
-  GIFT_NOTE_MAX_LENGTH,
-  GIFT_NOTE_STATED_LENGTH,
-  giftsIn,
-} from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_FROM_MAX_LENGTH, giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_MAX_LENGTH, GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import { MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { cartFlow } from '../cart/cartFlow.ts';

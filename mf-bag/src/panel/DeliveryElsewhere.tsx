@@ -1,6 +1,6 @@
 import { Button } from '@tessera/design-system/Button';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { otherStoreFor } from '@tessera/shared-contracts/stores/deliveryCountries';
+import { otherStoreFor } from '@tessera/shared-contracts/stores/storeCountries';
 import { storeName } from '@tessera/shared-contracts/stores/storeName';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useText } from '../text.ts';

@@ -3,7 +3,7 @@
  * they are needed. The session also loads where the bag may already have lines.
  */
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { bagNewsCookieName } from '@tessera/shared-contracts/bag/bagForms';
+import { bagNewsCookieName } from '@tessera/shared-contracts/bag/bagCookies';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import {

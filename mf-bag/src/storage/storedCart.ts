@@ -2,7 +2,7 @@
  * The stored cart id, one per store: `tessera.cart.AE` (S3, S4, BAG-16). Also, as `tessera.checkout.AE`, a cart whose id was cleared and
  * which may come back: the visitor has gone to the checkout with it (BAG-21), or a call about it has failed (BAG-12).
  */
-import { CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
+import { CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagCookies';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod/mini';
 import type { TextStorage } from './textStorage.ts';

@@ -1,6 +1,6 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { otherStoreFor } from '@tessera/shared-contracts/stores/deliveryCountries';
 import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { otherStoreFor } from '@tessera/shared-contracts/stores/storeCountries';
 import { storeName } from '@tessera/shared-contracts/stores/storeName';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { useClaims } from '../claims.ts';

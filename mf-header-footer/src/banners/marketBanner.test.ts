@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
-import { EU_MEMBER_STATES } from '@tessera/shared-contracts/stores/deliveryCountries';
+import { EU_MEMBER_STATES } from '@tessera/shared-contracts/stores/storeCountries';
 import { marketBannerOffer } from './marketBanner.ts';
 
 const SHIPPING = { kind: 'shipping', href: '/ring/buy' };

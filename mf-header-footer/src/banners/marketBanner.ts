@@ -1,6 +1,6 @@
 /** Which offer the market banner shows in which country (S2, BAN-02, BAN-03): the specification's rules and countries. */
 import { type Country, isCountry } from '@tessera/shared-contracts/stores/countries';
-import { EU_MEMBER_STATES } from '@tessera/shared-contracts/stores/deliveryCountries';
+import { EU_MEMBER_STATES } from '@tessera/shared-contracts/stores/storeCountries';
 
 /** **decided** The specification's 'listed European countries' are those of the stores with that offer: EU and GB. */
 const M1_OFFER_COUNTRIES: ReadonlySet<string> = new Set<Country>([...EU_MEMBER_STATES, 'CH', 'IS', 'NO', 'LI', 'GB']);

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { RING_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { RING_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import * as trace from '../drawings/trace.styles.ts';
 import { BrandLink } from '../sections/BrandLink.tsx';
 import { useText } from '../text.ts';

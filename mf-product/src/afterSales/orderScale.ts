@@ -7,7 +7,7 @@ import {
   SIZING_KIT_ARRIVAL_DAYS,
   TRAVEL_CHARGER_ARRIVAL_DAYS,
   TRAVEL_CHARGER_DAYS,
-} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+} from '@tessera/shared-contracts/catalogue/deliveryTimes';
 
 /** The sizing kit is dispatched within a day. */
 const KIT_LEAVES = 1;

@@ -1,6 +1,6 @@
 /** The facts of a device and the phrases that several devices share. Facts reuse the texts of the pages that state them. Server only. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { Translate } from '../text.ts';
 

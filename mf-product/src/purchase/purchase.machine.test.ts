@@ -3,9 +3,9 @@ import { choose, NOTHING_CHOSEN, type RingChoice } from '@tessera/shared-contrac
 import { createActor, SimulatedClock } from 'xstate';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { airAdapter } from '../products/ring/airAdapter.ts';
-import { createPurchaseMachine, purchaseStateOf, QUOTE_PAUSE } from './purchase.machine.ts';
+import { createPurchaseMachine, purchaseStateOf } from './purchase.machine.ts';
 import type { PurchaseQuote, QuoteQuestion } from './purchaseQuote.ts';
-import { quoteKey } from './purchaseQuote.ts';
+import { QUOTE_PAUSE, quoteKey } from './purchaseQuote.ts';
 
 const RING = { colour: 'ROSE_GOLD', size: 9 } as const;
 

@@ -4,11 +4,8 @@
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { ProductAdapter } from './productAdapter.ts';
-import { type PurchaseQuote, type QuoteQuestion, quoteKey } from './purchaseQuote.ts';
+import { type PurchaseQuote, QUOTE_PAUSE, type QuoteQuestion, quoteKey } from './purchaseQuote.ts';
 import type { PurchaseEvent, PurchaseState } from './purchaseState.ts';
-
-/** Milliseconds without a change before the price is requested. */
-export const QUOTE_PAUSE = 150;
 
 export interface PurchaseMachineParts<Requested, Choice, Missing extends string> {
   readonly adapter: ProductAdapter<Requested, Choice, Missing>;

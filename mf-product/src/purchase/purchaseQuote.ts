@@ -16,6 +16,8 @@ import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
+/** Milliseconds without a change before the price is requested. */
+export const QUOTE_PAUSE = 150;
 /** Milliseconds. If the price takes longer, the page leaves it to the bag. */
 const QUOTE_TIMEOUT = 4000;
 

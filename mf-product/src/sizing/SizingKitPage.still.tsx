@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Picture } from '@tessera/design-system/Picture';
 import { TextLink } from '@tessera/design-system/TextLink';
-import { SIZING_KIT_ARRIVAL_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { SIZING_KIT_ARRIVAL_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { RING_SIZE_OPEN } from '@tessera/shared-contracts/ring/ring';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';
 import { useText } from '../text.ts';

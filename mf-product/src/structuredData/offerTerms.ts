@@ -1,6 +1,6 @@
 /** A store's shipping and returns as structured data (schema.org; C9, SHELL-13). Server only. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Json } from '@tessera/shared-contracts/remotes/remote';
 import { type Country, storeOfCountry } from '@tessera/shared-contracts/stores/countries';

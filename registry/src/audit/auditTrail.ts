@@ -1,4 +1,7 @@
-/** The audit: who did what and when, and what was refused. Written in the transaction of the act, read newest first. */
+/**
+ * The audit: who did what and when, and what was refused. Entries are kept for ever: the database refuses to delete them
+ * (migration 0001). Written in the transaction of the act, read newest first.
+ */
 import { isStore } from '@tessera/shared-contracts/stores/stores';
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod';

@@ -12,8 +12,6 @@ import { changeRollout, databaseTime, openRollouts, type RolloutRow } from '../r
 import { ACTIVATION_CHANNEL } from '../shells/activations.ts';
 import { evidenceOf, withoutOverruled } from './evidence.ts';
 
-/** Milliseconds between two looks at the canaries. A shell's report triggers a look too. */
-export const LOOK_MS = 5000;
 /** Value of `who` in an audit entry. */
 const JUDGE: Actor = { id: null, label: 'canary judge' };
 

@@ -5,6 +5,8 @@ import { createLooks, judgeRollouts } from './judgeRollouts.ts';
 import { removeOldLooks } from './oldLooks.ts';
 import { logJudged } from './rolloutCalls.ts';
 
+/** Milliseconds between two looks at the canaries. A shell's report triggers a look too. */
+export const LOOK_MS = 5000;
 const SWEEP_MS = 3_600_000;
 
 export interface RolloutRounds {

@@ -1,5 +1,5 @@
 /** Determines which slots of a document the local release fills, and the render request for each. Pure. */
-import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
+import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagCookies';
 import { readCartCodes } from '@tessera/shared-contracts/bag/carriedDiscount';
 import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/document/page';
 import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';

@@ -1,5 +1,5 @@
 /** Terms after an order: trade-in deadlines, ring exchange, and what cover includes (C4, C9). */
-import type { PlanYears } from '../ring/ring.ts';
+import type { PlanYears } from '../ring/planYears.ts';
 
 /** Days after arrival within which anything can be returned, and a ring can be exchanged for another size (C9). */
 export const RETURN_DAYS = 30;

@@ -134,13 +134,5 @@ export function bagPathSaying(store: Store, notice: BagNotice, lineId?: string):
 /** Query parameter of both rings' pages: the form was sent without scripts, and a field is missing. */
 export const RING_INCOMPLETE = 'incomplete';
 
-/** HttpOnly: id of a store's cart, for pages and forms without scripts. */
-export const bagCookieName = (store: Store): string => `bag_${store}`;
-/** Readable by scripts: a form has created or changed this store's cart, so the browser's own copy may be stale. */
-export const bagNewsCookieName = (store: Store): string => `bag_news_${store}`;
-
-/** Ids are opaque (a vendor's may be a URI such as `gid://…/Cart/1?key=2`), but they have no spaces and a maximum length. */
-export const CART_ID_PATTERN = /^[\x21-\x7e]{1,300}$/;
-
 /** Merges the browser's bag and the cookie's cart once scripts run again: POST with `?store=`; returns the one resulting cart. */
 export const BAG_JOIN_PATH = '/api/bag/join';

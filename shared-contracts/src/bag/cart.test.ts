@@ -9,7 +9,8 @@ import {
   cartUpdateAttributesSchema,
   cartUpdateSchema,
 } from './cart.ts';
-import { CART_LINES_CEILING, cartLineInputSchema, LINE_QUANTITY_CEILING } from './cartLineInput.ts';
+import { CART_LINES_CEILING, LINE_QUANTITY_CEILING } from './cartLimits.ts';
+import { cartLineInputSchema } from './cartLineInput.ts';
 
 const line = { merchandiseId: 'air-9', quantity: 1 };
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);

@@ -2,14 +2,8 @@
 import * as z from 'zod/mini';
 import { problemSchema } from '../http/problem.ts';
 import { decimalSchema } from '../money/money.ts';
-import {
-  attributeSchema,
-  attributesInputSchema,
-  CART_LINES_CEILING,
-  cartLineInputSchema,
-  discountCodeSchema,
-  LINE_QUANTITY_CEILING,
-} from './cartLineInput.ts';
+import { CART_LINES_CEILING, LINE_QUANTITY_CEILING } from './cartLimits.ts';
+import { attributeSchema, attributesInputSchema, cartLineInputSchema, discountCodeSchema } from './cartLineInput.ts';
 import { MAX_DISCOUNT_CODE_LENGTH, MAX_DISCOUNT_CODES } from './discountCodes.ts';
 
 export const PRODUCT_TYPES = ['M1', 'RING', 'RING_RARE', 'MERCH', 'GENERIC', 'UHX'] as const;

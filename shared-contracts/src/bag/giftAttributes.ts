@@ -19,16 +19,8 @@ export const GIFT_ATTRIBUTES: ReadonlySet<string> = new Set([
   GIFT_FROM_ATTRIBUTE,
 ]);
 
-/** UTF-16 units, as a field's maxlength counts them (GIFT-04). */
-export const GIFT_NOTE_MAX_LENGTH = 450;
 /** UTF-16 units: one line of the card. */
 export const GIFT_FROM_MAX_LENGTH = 60;
-/** Limit that the field's label states; above it the field warns (GIFT-04). */
-export const GIFT_NOTE_STATED_LENGTH = 350;
-/** A change that brings the note to this many space-separated words is rejected (GIFT-04). */
-export const GIFT_NOTE_REJECTED_WORDS = 75;
-/** Days that a personal note adds before an order ships: minimum, maximum (S9). */
-export const GIFT_NOTE_DAYS = [1, 2] as const;
 
 /** Id of the line that store-api shows for the generic gift variant while a cart is a gift (BAG-09). */
 export const GIFT_LINE_ID = 'gift';

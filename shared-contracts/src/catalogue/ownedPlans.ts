@@ -1,7 +1,7 @@
 /** Plugs, cover and the membership that a store sells for a device that the shopper already owns (S9, C3, C9, CAT-04). */
 import * as z from 'zod/mini';
 import { decimalSchema, moneySchema } from '../money/money.ts';
-import { PLAN_YEARS } from '../ring/ring.ts';
+import { PLAN_YEARS } from '../ring/planYears.ts';
 import { STORES } from '../stores/stores.ts';
 
 /** Software for a ring, in the page's order (C2, C4). */

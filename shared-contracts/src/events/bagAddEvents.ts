@@ -1,6 +1,7 @@
 /** The request to add to the bag, and its answer: in a file of their own, so that pages without such a request do not load them. */
 import * as z from 'zod/mini';
-import { CART_LINES_CEILING, cartLineInputSchema, discountCodeSchema } from '../bag/cartLineInput.ts';
+import { CART_LINES_CEILING } from '../bag/cartLimits.ts';
+import { cartLineInputSchema, discountCodeSchema } from '../bag/cartLineInput.ts';
 import { MAX_DISCOUNT_CODES } from '../bag/discountCodes.ts';
 import { type Answer, defineEvent } from './defineEvent.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CART_LINES_CEILING, LINE_QUANTITY_CEILING } from '../bag/cartLineInput.ts';
+import { CART_LINES_CEILING, LINE_QUANTITY_CEILING } from '../bag/cartLimits.ts';
 import { FRAME_DEFAULTS } from '../frame/frame.ts';
 import { EVENT_CATALOGUE as definitions } from './eventCatalogue.ts';
 

@@ -1,7 +1,7 @@
 /** A code that gives a plan for a device that the shopper owns, and the outcomes of redeeming it (S2 /x/redeem). */
 import * as z from 'zod/mini';
 import { emailSchema } from '../http/email.ts';
-import { PLAN_YEARS } from '../ring/ring.ts';
+import { PLAN_YEARS } from '../ring/planYears.ts';
 
 export const REDEEM_PATH = '/x/redeem';
 export const REDEEM_CALL = '/api/redeem';

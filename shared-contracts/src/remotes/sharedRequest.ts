@@ -3,7 +3,7 @@
  * value gets the same for everybody, so no visitor's data can appear in another's page. Pure.
  */
 
-import { isExpress } from '../catalogue/deliveryEstimate.ts';
+import { isExpress } from '../catalogue/deliveryTimes.ts';
 import { FRAME_DEFAULTS } from '../frame/frame.ts';
 import { UNKNOWN_COUNTRY } from '../stores/countries.ts';
 import { DEFAULT_LOCALE } from '../stores/locales.ts';

@@ -1,5 +1,9 @@
 /** Validates text for engraving (C5, C9, PDP-04). */
-import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN } from './ring.ts';
+
+/** Characters, not UTF-16 units. */
+export const ENGRAVING_MAX_LENGTH = 8;
+/** Letters and digits of any script plus the special characters that our engraver can stamp (**decided**: `& . - ' ♥ + / #` and space). */
+export const ENGRAVING_PATTERN = /^[\p{L}\p{M}\p{N} &.\-'♥+/#]+$/u;
 
 export type EngravingCheck =
   | { readonly kind: 'none' }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../money/money.ts';
 import { STORES } from '../stores/stores.ts';
+import { PLAN_YEARS } from './planYears.ts';
 
 /** In display order. The first is not preselected: a colour must be chosen (C5). */
 export const RING_COLOURS = [
@@ -26,10 +27,6 @@ export type Engraving = (typeof ENGRAVING)[number];
 export const RING_VARIANT_TYPES = ['OG', 'DARK_MOON', 'TRAVEL_CHARGER'] as const;
 /** Third-party services that can be part of an order (C3, CAT-06). */
 export const ADD_ONS = ['BETTER_HELP_CHECKOUT'] as const;
-
-export const ENGRAVING_MAX_LENGTH = 8;
-/** Letters and digits of any script plus the special characters that our engraver can stamp (**decided**: `& . - ' ♥ + / #` and space). */
-export const ENGRAVING_PATTERN = /^[\p{L}\p{M}\p{N} &.\-'♥+/#]+$/u;
 
 export const ringVariantSchema = z.object({
   /** The cart's merchandiseId. */
@@ -61,9 +58,6 @@ export const ringColourSchema = z.object({
 /** Software and cover that go with a ring, in the page's order (C2, C4). Each is optional and can be declined. */
 export const RING_PLANS = ['HEART_RHYTHM', 'CARDIO_ADAPTABILITY', 'CYCLE', 'WOMENS_HEALTH', 'COVERAGE'] as const;
 export type RingPlan = (typeof RING_PLANS)[number];
-
-export const PLAN_YEARS = [1, 2] as const;
-export type PlanYears = (typeof PLAN_YEARS)[number];
 
 export const ringPlanSchema = z.object({
   plan: z.enum(RING_PLANS),

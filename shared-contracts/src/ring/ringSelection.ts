@@ -1,6 +1,7 @@
 /** A shopper's choices on the ring page (C2, C5): plain data for the page, its address and its state machine. */
+
+import type { PlanYears } from './planYears.ts';
 import {
-  type PlanYears,
   RING_SIZE_OPEN,
   RING_SIZES,
   type RingCharger,

@@ -1,5 +1,5 @@
 /** Every ISO 3166-1 country and the one store that serves it (C3, REG-06). */
-import { STORE_COUNTRIES } from './deliveryCountries.ts';
+import { STORE_COUNTRIES } from './storeCountries.ts';
 import type { Store } from './stores.ts';
 
 /** ISO 3166-1 alpha-2, the 249 officially assigned codes. */

@@ -4,9 +4,9 @@
  */
 import { LEGAL_HOST } from './brand.ts';
 import { type Country, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
-import { EU_MEMBER_STATES, STORE_COUNTRIES } from './deliveryCountries.ts';
 import { LEGAL_PATHS, type LegalDocument, legalDocumentUrl } from './legalDocuments.ts';
 import { storeOfSuffix } from './resolveStore.ts';
+import { EU_MEMBER_STATES, STORE_COUNTRIES } from './storeCountries.ts';
 import { STORE_URL_CODE, STORES, type Store } from './stores.ts';
 import { WAITLIST_PATH, waitlistUrl } from './waitlist.ts';
 

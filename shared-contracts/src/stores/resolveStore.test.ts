@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { COUNTRIES, storeOfCountry, UNKNOWN_COUNTRY } from './countries.ts';
-import { EU_MEMBER_STATES, STORE_COUNTRIES } from './deliveryCountries.ts';
 import { preferredStore, resolveStore, storeOfOffset, storeOfSuffix } from './resolveStore.ts';
+import { EU_MEMBER_STATES, STORE_COUNTRIES } from './storeCountries.ts';
 import { DEFAULT_STORE, isStore, STORE_CURRENCY, STORE_URL_CODE, STORES, type Store } from './stores.ts';
 import { offsetEntry, TIMEZONE_OFFSETS } from './timezones.ts';
 

@@ -6,6 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger';
 import * as z from 'zod';
+import type { ProcessLoss } from './releaseWorker.ts';
+import { isFaultOfRelease, type RemoteFailure } from './remoteFailure.ts';
 import { hasCode, writeWhole } from './writeWhole.ts';
 
 /** Milliseconds of the first pause and of the longest one. */
@@ -13,6 +15,10 @@ const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 60 * 60_000;
 /** Milliseconds that an entry is remembered after it was last extended. */
 const RETENTION = 30 * 24 * 60 * 60_000;
+/**
+ * An accepted release is quarantined when requests of this many slots and routes kill its processes, with no successful render in between.
+ */
+const DEADLY_KINDS = 3;
 /** Maximum characters of a reason. */
 const REASON_TEXT = 1000;
 
@@ -90,6 +96,22 @@ export async function openQuarantine(
     },
     saved: () => writing,
   };
+}
+
+/**
+ * Quarantines a release for what it did to its process (docs/decisions/0030): a candidate at once. One visitor's requests must not take an accepted release away from all others.
+ */
+export function judgeLoss(
+  id: string,
+  { accepted }: { readonly accepted: boolean },
+  failure: RemoteFailure,
+  { killed, deadlyKinds }: ProcessLoss,
+  quarantine: Pick<Quarantine, 'add'>,
+): void {
+  if (!killed || !isFaultOfRelease(failure)) return;
+  const why = `${failure.code}: ${failure.message}`;
+  if (!accepted) quarantine.add(id, why, { retry: false });
+  else if (deadlyKinds >= DEADLY_KINDS) quarantine.add(id, why, { retry: true });
 }
 
 async function readEntries(path: string, logger: Logger): Promise<z.infer<typeof fileSchema>> {

@@ -1,22 +1,16 @@
 /**
- * The loaded releases: files verified, server bundle ready to run. All regions share one copy of each. This file also decides which
- * release is quarantined for what it does to its process (docs/decisions/0030).
+ * The loaded releases: files verified, server bundle ready to run. All regions share one copy of each.
  */
 import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import { CircuitBreaker } from './circuitBreaker.ts';
-import type { Quarantine } from './quarantine.ts';
+import { judgeLoss, type Quarantine } from './quarantine.ts';
 import type { ReleaseFiles } from './releaseFiles.ts';
 import { WORKER_LIMITS, type WorkerLimits } from './releaseLimits.ts';
 import { createReleaseProcesses, type ReleaseProcesses } from './releaseProcesses.ts';
-import { type ProcessLoss, ReleaseWorker } from './releaseWorker.ts';
-import { isFaultOfRelease, RemoteFailure } from './remoteFailure.ts';
+import { ReleaseWorker } from './releaseWorker.ts';
+import { RemoteFailure } from './remoteFailure.ts';
 import type { StoreApiForReleases } from './storeApiForReleases.ts';
-
-/**
- * An accepted release is quarantined when requests of this many slots and routes kill its processes, with no successful render in between.
- */
-const DEADLY_KINDS = 3;
 
 export interface LoadedRelease {
   readonly id: string;
@@ -143,20 +137,6 @@ export function createReleasePool(options: ReleasePoolOptions): ReleasePool {
 function refusalOf(id: string, quarantine: Pick<Quarantine, 'reasonFor'>): RemoteFailure | null {
   const reason = quarantine.reasonFor(id);
   return reason === null ? null : new RemoteFailure('remote.quarantined', reason);
-}
-
-/** Quarantines a candidate at once. One visitor's requests must not take an accepted release away from all others. */
-function judgeLoss(
-  id: string,
-  { accepted }: Standing,
-  failure: RemoteFailure,
-  { killed, deadlyKinds }: ProcessLoss,
-  quarantine: Pick<Quarantine, 'add'>,
-): void {
-  if (!killed || !isFaultOfRelease(failure)) return;
-  const why = `${failure.code}: ${failure.message}`;
-  if (!accepted) quarantine.add(id, why, { retry: false });
-  else if (deadlyKinds >= DEADLY_KINDS) quarantine.add(id, why, { retry: true });
 }
 
 async function loadRelease(

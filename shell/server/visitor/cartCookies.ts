@@ -4,7 +4,7 @@
  */
 
 import { readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
-import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
+import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagCookies';
 import {
   DISCOUNT_NEWS_COOKIE,
   followedPartner,

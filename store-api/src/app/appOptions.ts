@@ -2,7 +2,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Readiness } from '@tessera/service-kit/readiness';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
-import type { CartLimits } from '../domains/cart/cartLimits.ts';
+import type { CartLimits } from '../domains/cart/cartSettings.ts';
 import type { CartVendor } from '../domains/cart/cartVendor.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import type { Reviews } from '../domains/catalogue/reviews.ts';
@@ -66,7 +66,7 @@ export interface AppOptions {
   readonly readiness: Readiness;
   /** Cart changes per minute and client address; 0: no limit. */
   readonly changesPerMinute: number;
-  /** Default: those of `cartLimits.ts`. */
+  /** Default: those of `cartSettings.ts`. */
   readonly cartLimits?: CartLimits | undefined;
   /** Days that a cart is stored after its last write; 30 by default. */
   readonly cartDays?: number | undefined;

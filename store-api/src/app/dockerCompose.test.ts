@@ -6,7 +6,7 @@ import { serviceVariables } from '@tessera/service-kit/environment';
 import { argumentOf, calledName, propertyNames, syntaxNodes } from '@tessera/service-kit/test-support/syntax';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { cartVariables } from '../domains/cart/cartLimits.ts';
+import { cartVariables } from '../domains/cart/cartSettings.ts';
 import { cartVendorVariables } from '../domains/cart/vendorRoutes.ts';
 import { shopifyVariables } from '../domains/cart/vendors/shopify/shopifySettings.ts';
 import { checkoutHostVariables } from '../domains/checkout/checkoutHosts.ts';

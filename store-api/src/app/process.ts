@@ -16,7 +16,7 @@ import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
 import * as z from 'zod';
-import { cartLimitsOf, cartVariables } from '../domains/cart/cartLimits.ts';
+import { cartLimitsOf, cartVariables } from '../domains/cart/cartSettings.ts';
 import { cartVendorVariables, checkCartVendor } from '../domains/cart/vendorRoutes.ts';
 import { createShopifyCarts } from '../domains/cart/vendors/shopify/shopifyCarts.ts';
 import { checkShopify, shopifySettings, shopifyVariables } from '../domains/cart/vendors/shopify/shopifySettings.ts';
@@ -34,6 +34,7 @@ import { liveProgrammes } from '../domains/programmes/liveProgrammes.ts';
 import { NO_SCHEMA } from '../platform/data/database.ts';
 import { bodyBudgetVariables } from '../platform/http/limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from '../platform/http/limits/mailsPerAddress.ts';
+import { rateLimitVariables } from '../platform/http/limits/rateLimits.ts';
 import { createBackground } from '../platform/jobs/background.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { checkOperatorOidc, createOperatorOidc, operatorOidcSettings } from '../platform/operators/operatorOidc.ts';
@@ -64,16 +65,15 @@ const environment = readEnvironment(
       WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
       /** The same in all replicas, the newest first. Absent: this replica generates its own in DATA_DIR. */
       SIGNING_KEY: signingKeysSchema.optional(),
-      PARTNER_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
       /** `off`: this replica serves only requests, and leaves mails and rounds to the others. */
       JOBS: z.enum(['on', 'off']).default('on'),
       /** Milliseconds that a shutdown waits for running jobs; interrupted jobs run again elsewhere. */
       JOBS_GRACE_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
       /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or Express's names for them. */
       TRUSTED_PROXIES: listSchema.default(['loopback', 'uniquelocal']),
-      CHANGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),
       ...operatorVariables,
       ...outsideVariables,
+      ...rateLimitVariables,
       ...mailsPerAddressVariables,
       ...bodyBudgetVariables,
       ...checkoutLimitVariables,

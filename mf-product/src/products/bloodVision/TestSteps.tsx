@@ -1,4 +1,4 @@
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { useText } from '../../text.ts';
 import { STEPS } from './panel.ts';
 import * as styles from './TestSteps.styles.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { FactRows } from '../../sections/FactRows.tsx';
 import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';

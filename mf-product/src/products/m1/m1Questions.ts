@@ -1,6 +1,6 @@
 /** Questions asked before buying an M1. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { Asked } from '../../structuredData/questions.ts';
 import type { Translate } from '../../text.ts';
 import { SENSOR_DAYS } from './m1Selection.ts';

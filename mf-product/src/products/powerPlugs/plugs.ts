@@ -1,6 +1,6 @@
 /** The plugs, with the path of each one's page and its parameter on a ring's page. */
 import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import type { PlanYears } from '@tessera/shared-contracts/ring/ring';
+import type { PlanYears } from '@tessera/shared-contracts/ring/planYears';
 import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
 
 export const PLUG_PATHS = {

@@ -8,9 +8,12 @@ import { Price } from '@tessera/design-system/Price';
 import { Swatches } from '@tessera/design-system/Swatches';
 import { TextField } from '@tessera/design-system/TextField';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
-import { checkEngraving, type EngravingCheck } from '@tessera/shared-contracts/ring/checkEngraving';
 import {
+  checkEngraving,
   ENGRAVING_MAX_LENGTH,
+  type EngravingCheck,
+} from '@tessera/shared-contracts/ring/checkEngraving';
+import {
   RING_SIZE_OPEN,
   type RingCatalogue,
   type RingCharger,

@@ -1,7 +1,8 @@
 /** Software and cover for a ring: each for one year, for two, or not at all (C4, PDP-05). */
 import { ChoiceGroup } from '@tessera/design-system/ChoiceGroup';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
-import { PLAN_YEARS, RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS } from '@tessera/shared-contracts/ring/planYears';
+import { RING_PLANS, type RingPlan, type RingPlanOffer } from '@tessera/shared-contracts/ring/ring';
 import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
 import type { RingChoice, RingSelection } from '@tessera/shared-contracts/ring/ringSelection';
 import { memo } from 'react';

@@ -1,6 +1,7 @@
 /** The ring's facts, for comparisons and for programs. Server only. */
 import { formatMoney } from '@tessera/shared-contracts/money/money';
-import { ENGRAVING_MAX_LENGTH, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { ENGRAVING_MAX_LENGTH } from '@tessera/shared-contracts/ring/checkEngraving';
+import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import { startingPrice } from '@tessera/shared-contracts/ring/ringOrder';
 import { coverageFact, type DeviceFacts, type Fact, listed, returnsFact } from '../../facts/deviceFacts.ts';
 import type { Translate } from '../../text.ts';

@@ -3,7 +3,7 @@
  * store, shipping and returns (SHELL-13). Prices are the catalogue's own. Paths begin with `/`; the shell makes them absolute.
  */
 import { type Picture, pictureUrl } from '@tessera/design-system/picture';
-import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { IN_STOCK_DAYS, RING_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { type ProductReviews, RATING_MAX } from '@tessera/shared-contracts/catalogue/reviews';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Json } from '@tessera/shared-contracts/remotes/remote';

@@ -5,7 +5,7 @@ import {
   SIZING_KIT_ARRIVAL_DAYS,
   TRAVEL_CHARGER_ARRIVAL_DAYS,
   TRAVEL_CHARGER_DAYS,
-} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+} from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { COMPARE_PATH } from '../../facts/compareAddress.ts';
 import { FactRows } from '../../sections/FactRows.tsx';
 import { useText } from '../../text.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
 import { COVER_CAUSES, COVERED } from '@tessera/shared-contracts/afterSales/careTerms';
-import { PLAN_YEARS } from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS } from '@tessera/shared-contracts/ring/planYears';
 import * as trace from '../../drawings/trace.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './CoverDrawing.styles.ts';

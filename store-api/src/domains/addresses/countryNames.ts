@@ -1,7 +1,7 @@
 /** The countries that a store delivers to, and their names. */
 import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countries';
-import { deliversTo } from '@tessera/shared-contracts/stores/deliveryCountries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import { deliversTo } from '@tessera/shared-contracts/stores/storeCountries';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export const deliveryCountries = (store: Store): readonly Country[] =>

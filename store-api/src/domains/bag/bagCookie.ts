@@ -3,7 +3,7 @@
  * (BAG-22, decisions 56 and 69).
  */
 import type { AffiliateLink } from '@tessera/shared-contracts/bag/affiliateLink';
-import { bagCookieName, bagNewsCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagForms';
+import { bagCookieName, bagNewsCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagCookies';
 import {
   cartCodesCookieName,
   cartCodesText,
@@ -19,9 +19,9 @@ import { PROGRAMME_LEFT_COOKIE } from '@tessera/shared-contracts/programmes/prog
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request, Response } from 'express';
 import { clearHostCookie, setHostCookie } from '../../platform/http/hostCookies.ts';
+import { CART_DAYS } from '../cart/sweepCarts.ts';
 
-/** Same as the default lifetime of a cart (`CART_DAYS`). */
-const COOKIE_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
+const COOKIE_MAX_AGE_MS = CART_DAYS * 24 * 60 * 60_000;
 
 /** The cart id in the request's cookie. Null: no cookie, or not a valid id. */
 export function bagOf(request: Request, store: Store): string | null {

@@ -6,10 +6,10 @@ import {
   GIFT_FROM_ATTRIBUTE,
   GIFT_FROM_MAX_LENGTH,
   GIFT_NOTE_ATTRIBUTE,
-  GIFT_NOTE_MAX_LENGTH,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
 } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 import { isEmail } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 import { removeTypedCode, tryDiscountCode } from '../cart/discountCodeForm.ts';

@@ -1,7 +1,7 @@
 /** Registers the bag: its forms, and the cookie that identifies it on pages without scripts. */
 
+import { limited } from '../../platform/http/limits/limited.ts';
 import { ownFormsAlone } from '../../platform/http/ownForms.ts';
-import { limited } from '../../platform/http/rateLimits.ts';
 import { refuseForm } from '../../platform/pages/tooManyPage.tsx';
 import type { Platform, PublicHttp } from '../../platform/registration/registration.ts';
 import type { CartVendor } from '../cart/cartVendor.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { HttpProblem } from '@tessera/service-kit/problem';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
-import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { cartClient, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 import { mergeAttributes } from './cartAttributes.ts';
-import { DEFAULT_CART_LIMITS } from './cartLimits.ts';
+import { DEFAULT_CART_LIMITS } from './cartSettings.ts';
 
 jest.setTimeout(60_000);
 

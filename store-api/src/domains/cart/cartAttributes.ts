@@ -6,13 +6,13 @@ import {
   GIFT_FROM_ATTRIBUTE,
   GIFT_FROM_MAX_LENGTH,
   GIFT_NOTE_ATTRIBUTE,
-  GIFT_NOTE_MAX_LENGTH,
   GIFTEE_EMAIL_ATTRIBUTE,
   NOTIFY_GIFTEE_ATTRIBUTE,
 } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 import { NEVER_KEPT_ATTRIBUTES } from '@tessera/shared-contracts/bag/incomingAttributes';
 import { isEmail } from '@tessera/shared-contracts/http/email';
-import type { CartLimits } from './cartLimits.ts';
+import type { CartLimits } from './cartSettings.ts';
 
 /**
  * Merges sent attributes into those of a cart, by key: a sent one replaces the stored one, null is stored as null, and

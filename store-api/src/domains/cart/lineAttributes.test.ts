@@ -3,7 +3,7 @@ import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
 import type { Merchandise } from '../catalogue/merchandise.ts';
-import { DEFAULT_CART_LIMITS } from './cartLimits.ts';
+import { DEFAULT_CART_LIMITS } from './cartSettings.ts';
 import { attributesKey, lineAttributes } from './lineAttributes.ts';
 
 const found = loadCatalogue(CATALOGUE_FOLDER).merchandise.get('air_gold_9');

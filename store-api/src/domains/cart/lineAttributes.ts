@@ -8,10 +8,11 @@ import {
   PRODUCT_TYPE_ATTRIBUTE,
   TRADE_IN_ATTRIBUTE,
 } from '@tessera/shared-contracts/bag/cart';
-import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN, type Engraving } from '@tessera/shared-contracts/ring/ring';
+import { ENGRAVING_MAX_LENGTH, ENGRAVING_PATTERN } from '@tessera/shared-contracts/ring/checkEngraving';
+import type { Engraving } from '@tessera/shared-contracts/ring/ring';
 import { bookingProblem } from '../catalogue/booking.ts';
 import type { Merchandise } from '../catalogue/merchandise.ts';
-import type { CartLimits } from './cartLimits.ts';
+import type { CartLimits } from './cartSettings.ts';
 
 /** All allowed keys. Unknown keys are rejected, because a misspelt "engraving" would produce a ring without one. */
 export const KNOWN_ATTRIBUTES: readonly string[] = [

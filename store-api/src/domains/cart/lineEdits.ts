@@ -8,8 +8,8 @@ import type { Merchandise } from '../catalogue/merchandise.ts';
 import { oneOnly, withDevices } from '../pricing/planDevices.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
 import { tradeInModels } from '../pricing/tradeInSavings.ts';
-import type { CartLimits } from './cartLimits.ts';
 import { lineFixed, lineNotFound, notSoldIn } from './cartProblems.ts';
+import type { CartLimits } from './cartSettings.ts';
 import { attributesKey, type LineContext, lineAttributes } from './lineAttributes.ts';
 import type { ChosenLine } from './presentCart.ts';
 

@@ -1,7 +1,7 @@
 /** Builds the response for a cart: the shopper's choices combined with the catalogue's texts and prices (S3). */
 import { isService } from '@tessera/shared-contracts/bag/addOns';
 import type { Attribute, Cart, CartLine, CartPreview } from '@tessera/shared-contracts/bag/cart';
-import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLimits';
 import { isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -11,8 +11,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { ringPicturePath } from '../catalogue/media/ringPicture.ts';
 import type { Companion, Merchandise, Product } from '../catalogue/merchandise.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
+import { codeDiscounts, type Discount } from '../pricing/codeDiscounts.ts';
 import { type CodeOrigins, isTypedCode } from '../pricing/codeOrigins.ts';
-import { codeDiscounts, type Discount } from '../pricing/discount.ts';
 import { devicesOfPlans, deviceTitle } from '../pricing/planDevices.ts';
 import { type Allocation, type PricedLine, priceCart } from '../pricing/priceCart.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';

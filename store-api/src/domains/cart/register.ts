@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { limited } from '../../platform/http/rateLimits.ts';
+import { limited } from '../../platform/http/limits/limited.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Discount } from '../pricing/discount.ts';
-import type { CartLimits } from './cartLimits.ts';
+import type { Discount } from '../pricing/codeDiscounts.ts';
 import { cartRoutes } from './cartRoutes.ts';
+import type { CartLimits } from './cartSettings.ts';
 import type { CartVendor } from './cartVendor.ts';
 import { sweepAnswers, sweepCarts } from './sweepCarts.ts';
 import type { UnlockedIn } from './unlockedIn.ts';

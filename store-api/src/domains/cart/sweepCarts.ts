@@ -4,6 +4,8 @@ import { before, inBatches } from '../../platform/retention/inBatches.ts';
 import { deleteOver, type Sweep, type SweepOptions } from '../../platform/retention/sweepOptions.ts';
 import { cart, cartAnswer } from './cartTables.ts';
 
+/** Days after its last write until a cart expires, unless the setting of this name says otherwise. */
+export const CART_DAYS = 30;
 /** Hours that an `Idempotency-Key` is stored. */
 export const ANSWER_HOURS = 24;
 

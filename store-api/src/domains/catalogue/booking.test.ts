@@ -3,7 +3,7 @@ import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { type BookingWords, bookingAttributes } from '../../../test-support/bookings.ts';
 import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
-import { DEFAULT_CART_LIMITS } from '../cart/cartLimits.ts';
+import { DEFAULT_CART_LIMITS } from '../cart/cartSettings.ts';
 import { lineAttributes } from '../cart/lineAttributes.ts';
 import { lineDetail } from '../orders/orderSummary.ts';
 import { bloodVisionOffer } from './bloodVisionOffer.ts';

@@ -10,7 +10,7 @@ import {
   PICK_UP_WINDOWS,
 } from '@tessera/shared-contracts/afterSales/bookedTest';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
-import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { REGIONS } from '../addresses/addressForms.ts';
 
 export interface BookingRule {

@@ -22,7 +22,7 @@ import { versionOf } from '../../platform/data/dataFile.ts';
 import type { Calls, DescribedAnswer, ObjectSchema } from '../../platform/http/calls.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import { localeOf, localeSchema } from '../../platform/text/localeParameter.ts';
-import type { Discount } from '../pricing/discount.ts';
+import type { Discount } from '../pricing/codeDiscounts.ts';
 import { addOnOffers } from './addOnOffers.ts';
 import { bloodVisionOffer } from './bloodVisionOffer.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -3,7 +3,7 @@ import type { CodePrices, ProgrammeProduct } from '@tessera/shared-contracts/cat
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, isLess, toMoney } from '../../platform/data/money.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
-import { codeDiscounts, type Discount } from '../pricing/discount.ts';
+import { codeDiscounts, type Discount } from '../pricing/codeDiscounts.ts';
 import { priceCart } from '../pricing/priceCart.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
 import type { Catalogue } from './catalogue.ts';

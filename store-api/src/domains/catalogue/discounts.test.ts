@@ -12,7 +12,7 @@ import {
   type TestStore,
 } from '../../../test-support/store.ts';
 import { amountIn, toMoney, toWire } from '../../platform/data/money.ts';
-import { percentOfFraction, referralDiscounts } from '../pricing/discount.ts';
+import { percentOfFraction, referralDiscounts } from '../pricing/codeDiscounts.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { storesAnswerSchema } from './storesAnswer.ts';
 

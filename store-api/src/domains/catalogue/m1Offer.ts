@@ -7,7 +7,7 @@ import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn, minus, ratioOf, smallerOf, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { automaticOffers } from '../pricing/automaticOffers.ts';
-import { referralDiscounts } from '../pricing/discount.ts';
+import { referralDiscounts } from '../pricing/codeDiscounts.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';

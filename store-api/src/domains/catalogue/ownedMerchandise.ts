@@ -1,6 +1,6 @@
 /** Builds plans and the membership for a device that the shopper already owns: products that are sold alone. */
 import { ADD_ON_TAG, FOR_OWNED_TAG } from '@tessera/shared-contracts/bag/addOns';
-import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/planYears';
 import { composedText, textIn } from '../../platform/text/localText.ts';
 import type { PlansFile } from './catalogueSchema.ts';
 import type { Merchandise } from './merchandise.ts';

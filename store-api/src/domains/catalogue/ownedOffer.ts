@@ -1,12 +1,12 @@
 /** Offers of plugs, cover and the membership for an owned device in one store (C3, C9, CAT-04). */
 
 import type { OwnedCatalogue, OwnedPlan, OwnedPlanOffer } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/planYears';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_TAX, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, minus, percentOf, toMoney } from '../../platform/data/money.ts';
 import { textIn } from '../../platform/text/localText.ts';
-import { percentOfFraction } from '../pricing/discount.ts';
+import { percentOfFraction } from '../pricing/codeDiscounts.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { directCheckoutPath } from './directCheckoutPath.ts';

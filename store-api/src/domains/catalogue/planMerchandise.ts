@@ -1,7 +1,7 @@
 /** Builds plans: software and cover for one device, sold by the year. */
 import { ADD_ON_TAG, FOR_HOME_TAG } from '@tessera/shared-contracts/bag/addOns';
 import type { ProductTag } from '@tessera/shared-contracts/bag/cart';
-import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/planYears';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { discountedPlanId, type StorePrices } from '../pricing/pricedCatalogue.ts';
 import type { PlanEntry, PlanSetName, PlansFile } from './catalogueSchema.ts';

@@ -2,7 +2,7 @@
 import type { ReferralOffer } from '@tessera/shared-contracts/programmes/referral';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';
-import { referralDiscounts } from '../pricing/discount.ts';
+import { referralDiscounts } from '../pricing/codeDiscounts.ts';
 import { priceOf } from '../pricing/pricedCatalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { m1MerchandiseId } from './m1Merchandise.ts';

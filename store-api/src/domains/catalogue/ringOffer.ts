@@ -1,6 +1,7 @@
 /** The Ring Air's offer in one store, with plans, chargers and trade-in (C2, C3, C9, CAT-01, CAT-03, CAT-04). */
 
-import { PLAN_YEARS, RING_PLANS, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS } from '@tessera/shared-contracts/ring/planYears';
+import { RING_PLANS, type RingCatalogue } from '@tessera/shared-contracts/ring/ring';
 import { DEFAULT_LOCALE, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, minus, plus, times, toMoney } from '../../platform/data/money.ts';

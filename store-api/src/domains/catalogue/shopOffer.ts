@@ -1,7 +1,7 @@
 /** Offers of the shop and the Home device in one store (S2, C1, C3). */
 import type { HomeCatalogue } from '@tessera/shared-contracts/catalogue/homeDevice';
 import type { Goods, ShopCatalogue } from '@tessera/shared-contracts/catalogue/shop';
-import { PLAN_YEARS } from '@tessera/shared-contracts/ring/ring';
+import { PLAN_YEARS } from '@tessera/shared-contracts/ring/planYears';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_TAX, type Store } from '@tessera/shared-contracts/stores/stores';
 import { toMoney } from '../../platform/data/money.ts';

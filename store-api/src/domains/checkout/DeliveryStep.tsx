@@ -4,7 +4,7 @@ import { FieldNote } from '@tessera/design-system/FieldNote';
 import { labelled } from '../../platform/pages/labelled.ts';
 import { ProblemNotice } from '../../platform/pages/ProblemNotice.tsx';
 import { textIn } from '../../platform/text/localText.ts';
-import { deliveryTimes } from '../orders/deliveryTimes.ts';
+import { deliveryTimes } from '../orders/deliveryPromises.ts';
 import type { DraftTotals } from '../orders/orderDraft.ts';
 import { priceText } from '../orders/orderSummary.ts';
 import type { DeliveryMethod } from '../pricing/checkoutRates.ts';

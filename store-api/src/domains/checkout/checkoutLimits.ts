@@ -4,12 +4,11 @@
  */
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
-import { clientAddress, limited } from '../../platform/http/rateLimits.ts';
+import { clientAddress, limited } from '../../platform/http/limits/limited.ts';
+import { perMinute } from '../../platform/http/limits/rateLimits.ts';
 import { isStripeWebhook } from '../../platform/http/stripeWebhookPath.ts';
 import { pageAddress } from '../../platform/pages/pageFrame.tsx';
 import { refuseForm } from '../../platform/pages/tooManyPage.tsx';
-
-const perMinute = (calls: number) => z.coerce.number().int().min(0).default(calls);
 
 /** All per minute; 0: no limit. Forms are counted per checkout and order, the rest per client address. */
 export const checkoutLimitVariables = {

@@ -5,7 +5,7 @@ import { GIFT_ATTRIBUTES } from '@tessera/shared-contracts/bag/giftAttributes';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { placeOf } from '../addresses/address.ts';
-import { deliveryPromises } from '../orders/deliveryTimes.ts';
+import { deliveryPromises } from '../orders/deliveryPromises.ts';
 import { offeredMethods } from '../orders/offeredMethods.ts';
 import type { DraftTotals, OrderDraft } from '../orders/orderDraft.ts';
 import { draftLines, orderTotals } from '../orders/orderTotals.ts';

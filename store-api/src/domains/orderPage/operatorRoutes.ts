@@ -6,7 +6,7 @@ import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import { aboutParam } from '../../platform/operators/operatorScopes.ts';
-import { PROMISED_ITEMS } from '../orders/deliveryTimes.ts';
+import { PROMISED_ITEMS } from '../orders/deliveryPromises.ts';
 import { type OrderReference, orderNumber, parseOrderNumber, printedOrder } from '../orders/orderNumber.ts';
 import { nextStates, ORDER_CHANGES, ORDER_STATES } from '../orders/orderStates.ts';
 import type { Order, Orders } from '../orders/orders.ts';

@@ -11,7 +11,7 @@ import { CATALOGUE_FOLDER } from '../../../test-support/store.ts';
 import { pageTexts } from '../../platform/pages/texts.ts';
 import { textIn } from '../../platform/text/localText.ts';
 import { loadCatalogue } from '../catalogue/catalogue.ts';
-import { daysText } from '../orders/deliveryTimes.ts';
+import { daysText } from '../orders/deliveryPromises.ts';
 import { inLanguage } from '../orders/inLanguage.ts';
 import { contentsOf } from '../orders/orderContents.ts';
 import type { DraftLine, DraftTotals } from '../orders/orderDraft.ts';

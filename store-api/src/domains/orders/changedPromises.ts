@@ -1,6 +1,6 @@
 /** How an order's promised days change: when it is shipped, when its ring's size is known, when an operator sets other days. Pure. */
-import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
-import type { DeliveryPromise, PromisedItem } from './deliveryTimes.ts';
+import { daysAfter, IN_STOCK_DAYS, RING_DAYS, storeDay } from '@tessera/shared-contracts/catalogue/deliveryTimes';
+import type { DeliveryPromise, PromisedItem } from './deliveryPromises.ts';
 import type { StoredOrder } from './ordersTables.ts';
 
 export interface NewPromise {

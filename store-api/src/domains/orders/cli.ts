@@ -1,7 +1,7 @@
 /** `npm run orders -w @tessera/store-api -- <number> …`: shows an order, moves it to another state, or changes its promised days. */
 import * as z from 'zod';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../platform/operators/operatorClient.ts';
-import { PROMISED_ITEMS } from './deliveryTimes.ts';
+import { PROMISED_ITEMS } from './deliveryPromises.ts';
 import { parseOrderNumber } from './orderNumber.ts';
 import { ORDER_STATES } from './orderStates.ts';
 import { CARRIER_NAMES } from './shipment.ts';

@@ -1,6 +1,6 @@
 /** The items of an order that are still to come, with their days: the same rows on its page and in its mails. Pure. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { type DeliveryPromise, type DeliveryTime, deliveryTime, TRAVEL_CHARGER } from './deliveryTimes.ts';
+import { type DeliveryPromise, type DeliveryTime, deliveryTime, TRAVEL_CHARGER } from './deliveryPromises.ts';
 import type { DraftLine } from './orderDraft.ts';
 import { hasLeft, isEnded } from './orderStates.ts';
 import type { StoredOrder } from './ordersTables.ts';

@@ -8,9 +8,9 @@ import {
   KIT_ROUND_TRIP_DAYS,
   RING_DAYS,
   TRAVEL_CHARGER_ARRIVAL_DAYS,
-} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+} from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { CheckoutRates, DeliveryMethod } from '../pricing/checkoutRates.ts';
-import { deliveryParts } from './deliveryTimes.ts';
+import { deliveryParts } from './deliveryPromises.ts';
 
 /** Empty if nothing is sent. */
 export function offeredMethods(

@@ -3,7 +3,7 @@ import type { Attribute, DiscountKind, DiscountName } from '@tessera/shared-cont
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Address } from '../addresses/address.ts';
-import type { DeliveryPromise } from './deliveryTimes.ts';
+import type { DeliveryPromise } from './deliveryPromises.ts';
 
 /** Amounts are decimal strings in major units of the order's currency. */
 export interface DraftLine {

@@ -3,7 +3,7 @@
 import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/bag/priceBreakdown';
-import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { decimalSum, negate } from '@tessera/shared-contracts/money/decimal';
 import { formatMoney, isZero } from '@tessera/shared-contracts/money/money';
 import { percentText } from '@tessera/shared-contracts/money/percent';

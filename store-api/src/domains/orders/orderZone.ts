@@ -1,6 +1,6 @@
 /** The time zone of an order's times, used where the shopper's browser does not report its own. */
 
-import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import * as z from 'zod';
 import type { StoredOrder } from './ordersTables.ts';

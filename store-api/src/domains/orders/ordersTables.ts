@@ -5,7 +5,7 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Address } from '../addresses/address.ts';
-import type { DeliveryPromise } from './deliveryTimes.ts';
+import type { DeliveryPromise } from './deliveryPromises.ts';
 import type { DraftLine, DraftTotals } from './orderDraft.ts';
 import { ORDER_ACTORS, ORDER_CHANGES, ORDER_STATES } from './orderStates.ts';
 import type { Shipment } from './shipment.ts';

@@ -1,6 +1,6 @@
 /** An operator promises other days for a kind of item in an order. */
 import { HttpProblem } from '@tessera/service-kit/problem';
-import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { eq } from 'drizzle-orm';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { type NewPromise, promisesByOperator } from './changedPromises.ts';

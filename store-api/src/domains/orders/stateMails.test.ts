@@ -7,7 +7,7 @@ import request from 'supertest';
 import { shopper, textOf } from '../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, PUBLIC_ORIGIN, ring, type TestStore } from '../../../test-support/store.ts';
 import { testStoreIn } from '../../../test-support/storeIn.ts';
-import { daysText } from './deliveryTimes.ts';
+import { daysText } from './deliveryPromises.ts';
 import { orderEvent, shopOrder } from './ordersTables.ts';
 import type { StateMailKind } from './stateMailKinds.ts';
 import { orderTexts } from './texts.ts';

@@ -1,6 +1,7 @@
 /** The plan for an owned device that a code activates. Pure. */
+
 import type { Redeemed } from '@tessera/shared-contracts/programmes/redeem';
-import type { PlanYears } from '@tessera/shared-contracts/ring/ring';
+import type { PlanYears } from '@tessera/shared-contracts/ring/planYears';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { textIn } from '../../platform/text/localText.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

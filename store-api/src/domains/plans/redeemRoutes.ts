@@ -12,9 +12,9 @@ import {
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import { onTo, pagesOf, readForm, UNREAD_PROBLEMS } from '../../platform/http/describedPages.ts';
+import { limited } from '../../platform/http/limits/limited.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../platform/http/limits/mailsPerAddress.ts';
 import { ownFormsAlone } from '../../platform/http/ownForms.ts';
-import { limited } from '../../platform/http/rateLimits.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import type { PublicHttp } from '../../platform/registration/registration.ts';
 import { localeOf } from '../../platform/text/localeParameter.ts';

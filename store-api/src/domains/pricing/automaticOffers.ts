@@ -2,7 +2,7 @@
 import type { DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, amountIn, sumIn, times, zeroIn } from '../../platform/data/money.ts';
-import { takenOff } from './discount.ts';
+import { takenOff } from './codeDiscounts.ts';
 import { type PricedCatalogue, type PricedMerchandise, priceOf } from './pricedCatalogue.ts';
 
 export interface LineOfOffer {

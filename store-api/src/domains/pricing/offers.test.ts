@@ -14,7 +14,7 @@ import {
 import { amountIn, toWire } from '../../platform/data/money.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/catalogue.ts';
 import { loadAffiliates } from '../programmes/partners/affiliates.ts';
-import { codeDiscounts } from './discount.ts';
+import { codeDiscounts } from './codeDiscounts.ts';
 import { tradeInSavings } from './tradeInSavings.ts';
 
 // Creating an embedded database takes seconds on a busy machine.

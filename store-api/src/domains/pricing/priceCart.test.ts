@@ -4,7 +4,7 @@ import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';
 import { amountIn, plus, sumIn, toWire } from '../../platform/data/money.ts';
 import type { AutomaticOffer } from './automaticOffers.ts';
-import type { Discount } from './discount.ts';
+import type { Discount } from './codeDiscounts.ts';
 import { type LineToPrice, priceCart } from './priceCart.ts';
 
 const TEN_PERCENT: Discount = {

@@ -8,12 +8,11 @@
  *   largest discount is applied; the others are not applicable.
  * - Cart total = sum of line totals + tax, where tax is added on top and its rate is known.
  */
-import type { DiscountKind, DiscountName, ProductType } from '@tessera/shared-contracts/bag/cart';
+import type { DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
 import { sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import {
   type Amount,
-  isLess,
   isNothing,
   minus,
   percentOf,
@@ -24,14 +23,11 @@ import {
   zeroIn,
 } from '../../platform/data/money.ts';
 import type { AutomaticOffer } from './automaticOffers.ts';
-import { type Discount, takenOff } from './discount.ts';
+import { type Applied, bestCodes, type LineOfCode } from './bestCodes.ts';
+import type { Discount } from './codeDiscounts.ts';
 
-export interface LineToPrice {
-  readonly productType: ProductType;
-  /** Some codes apply to one merchandise only. */
-  readonly merchandiseId?: string;
+export interface LineToPrice extends LineOfCode {
   readonly unitPrice: Amount;
-  readonly quantity: number;
 }
 
 /** The amount of one discount, greater than zero. */
@@ -72,17 +68,6 @@ export interface PriceCartInput<Line extends LineToPrice> {
   readonly offers: readonly AutomaticOffer[];
   /** Percent added on top. Null as for `PricedCart.tax`. */
   readonly taxPercent: string | null;
-}
-
-/** One offer or code as it was applied. */
-interface Applied {
-  readonly kind: DiscountKind;
-  readonly name?: DiscountName | undefined;
-  /** Null: an automatic offer, without a code. */
-  readonly code: string | null;
-  /** By the line's index in the cart. */
-  readonly byLine: ReadonlyMap<number, Amount>;
-  readonly total: Amount;
 }
 
 export function priceCart<Line extends LineToPrice>(input: PriceCartInput<Line>): PricedCart<Line> {
@@ -143,42 +128,6 @@ function appliedOffers(store: Store, subtotals: readonly Amount[], offers: reado
   }
   return applied;
 }
-
-/** Selects, per product type, the code that takes most off the remainder; on a tie the one entered first. */
-function bestCodes(
-  store: Store,
-  lines: readonly LineToPrice[],
-  left: readonly Amount[],
-  codes: readonly string[],
-  discounts: readonly Discount[],
-): Applied[] {
-  const best = new Map<ProductType, Applied>();
-  for (const code of codes) {
-    for (const discount of discounts.filter((known) => sameCode(known.code, code))) {
-      const places = lines.flatMap((line, place) => (isFor(discount, line) ? [place] : []));
-      const their = places.map((place) => ({
-        price: left[place] ?? zeroIn(store),
-        quantity: lines[place]?.quantity ?? 0,
-      }));
-      const cost = sumIn(
-        store,
-        their.map(({ price }) => price),
-      );
-      const parts = takenOff(discount, their, cost);
-      const total = sumIn(store, parts);
-      const sofar = best.get(discount.productType);
-      if (isNothing(total) || (sofar && !isLess(sofar.total, total))) continue;
-      const byLine = new Map(places.map((place, nth) => [place, parts[nth] ?? zeroIn(store)]));
-      const { kind, name, code: ofDiscount } = discount;
-      best.set(discount.productType, { kind, name, code: ofDiscount, byLine, total });
-    }
-  }
-  return [...best.values()];
-}
-
-const isFor = (discount: Discount, { productType, merchandiseId }: LineToPrice): boolean =>
-  productType === discount.productType &&
-  (discount.merchandiseId === undefined || discount.merchandiseId === merchandiseId);
 
 /** Sums per code, because a code for several product types is shown as one discount. */
 function perDiscount(applied: readonly Applied[]): Allocation[] {

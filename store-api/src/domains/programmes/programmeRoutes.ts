@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import * as z from 'zod';
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { Calls } from '../../platform/http/calls.ts';
-import { limited } from '../../platform/http/rateLimits.ts';
+import { limited } from '../../platform/http/limits/limited.ts';
 import { storeSchema } from '../../platform/http/storeParameter.ts';
 import type { OperatorCalls } from '../../platform/operators/operatorCalls.ts';
 import { keepVisitPartner } from '../bag/bagCookie.ts';

@@ -10,7 +10,7 @@ import { KEPT_TYPES, PICTURE_TYPES } from '../../platform/uploads/strangersFile.
 import type { CartVendor } from '../cart/cartVendor.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Orders } from '../orders/orders.ts';
-import type { Discount } from '../pricing/discount.ts';
+import type { Discount } from '../pricing/codeDiscounts.ts';
 import type { HeroDocumentSettings } from './heroProofs/heroDocumentSettings.ts';
 import { heroProofOperatorRoutes } from './heroProofs/heroProofOperatorRoutes.ts';
 import { heroProofRoutes } from './heroProofs/heroProofRoutes.ts';

@@ -1,7 +1,7 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
 import { dayRange } from '@tessera/shared-contracts/catalogue/dayRange';
-import { arrivalOf, type DeliveryEstimate } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { arrivalOf, type DeliveryEstimate } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { useText } from '../../../text.ts';
 import * as styles from './Delivery.styles.ts';
 import { expressWords } from './expressWords.ts';

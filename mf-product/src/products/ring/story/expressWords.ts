@@ -2,7 +2,7 @@ import {
   EXPRESS_CITIES,
   NEXT_DAY_UNTIL_HOUR,
   SAME_DAY_UNTIL_HOUR,
-} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+} from '@tessera/shared-contracts/catalogue/deliveryTimes';
 
 /** Hours and PIN codes of India's same-day delivery, for texts that promise it. The checkout uses the same values. */
 export const expressWords = () => ({

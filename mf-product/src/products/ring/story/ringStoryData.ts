@@ -1,10 +1,6 @@
 /** Loader data of the ring page below its configuration. Server only. */
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
-import {
-  type DeliveryEstimate,
-  deliveryEstimate,
-  isExpress,
-} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { type DeliveryEstimate, deliveryEstimate, isExpress } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { type ProductReviews, productReviewsSchema } from '@tessera/shared-contracts/catalogue/reviews';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 

@@ -2,8 +2,8 @@
 import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 import { WAITLIST_PATH } from '@tessera/shared-contracts/stores/waitlist';
 import { onTo, page, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
+import { limited } from '../../../platform/http/limits/limited.ts';
 import { MAILS_PER_ADDRESS_NOTE } from '../../../platform/http/limits/mailsPerAddress.ts';
-import { limited } from '../../../platform/http/rateLimits.ts';
 import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { refuseForm } from '../../../platform/pages/tooManyPage.tsx';

@@ -13,7 +13,7 @@ import { perStore } from '../../../platform/data/perStore.ts';
 import { localTextSchema, textIn } from '../../../platform/text/localText.ts';
 import { amountByStoreSchema } from '../../catalogue/catalogueSchema.ts';
 import { percentSchema } from '../../catalogue/discountsSchema.ts';
-import type { Discount } from '../../pricing/discount.ts';
+import type { Discount } from '../../pricing/codeDiscounts.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
 
 const discountSchema = z.discriminatedUnion('type', [

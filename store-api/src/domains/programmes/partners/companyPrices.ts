@@ -6,7 +6,7 @@ import { type Amount, isLess, toMoney } from '../../../platform/data/money.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Merchandise } from '../../catalogue/merchandise.ts';
 import { automaticOffers } from '../../pricing/automaticOffers.ts';
-import type { Discount } from '../../pricing/discount.ts';
+import type { Discount } from '../../pricing/codeDiscounts.ts';
 import { priceCart } from '../../pricing/priceCart.ts';
 import { priceOf } from '../../pricing/pricedCatalogue.ts';
 import { type Company, workplaceDiscounts } from './workplaces.ts';

@@ -1,6 +1,6 @@
 /** Rate limits of the partners' calls and forms, by client address. */
 import type { RequestHandler } from 'express';
-import { type LimitOptions, limited } from '../../../platform/http/rateLimits.ts';
+import { type LimitOptions, limited } from '../../../platform/http/limits/limited.ts';
 
 /**
  * Creates the limit of one call or form.

@@ -9,7 +9,7 @@ import { liveData, readDataFile } from '../../../platform/data/dataFile.ts';
 import { amountIn } from '../../../platform/data/money.ts';
 import { amountInStore } from '../../catalogue/catalogueSchema.ts';
 import { percentSchema } from '../../catalogue/discountsSchema.ts';
-import type { Discount } from '../../pricing/discount.ts';
+import type { Discount } from '../../pricing/codeDiscounts.ts';
 import { partnerPicturePath } from './partnerPicture.ts';
 
 const percentageSchema = z.strictObject({ type: z.literal('percentage'), value: percentSchema });

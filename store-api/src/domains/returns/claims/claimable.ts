@@ -2,8 +2,8 @@
 
 import { COVER_CAUSES, COVERED, type CoverCause, RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { isService } from '@tessera/shared-contracts/bag/addOns';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
-import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/ring';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
+import { PLAN_YEARS, type PlanYears } from '@tessera/shared-contracts/ring/planYears';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { DraftLine } from '../../orders/orderDraft.ts';
 import type { Order } from '../../orders/orders.ts';

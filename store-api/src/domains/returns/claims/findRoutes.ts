@@ -7,7 +7,7 @@ import { FIND_ORDER_PATH, FIND_PURPOSES, type FindPurpose } from '@tessera/share
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
-import { limited } from '../../../platform/http/rateLimits.ts';
+import { limited } from '../../../platform/http/limits/limited.ts';
 import type { Background } from '../../../platform/jobs/background.ts';
 import { isLanguageChange } from '../../../platform/pages/languageLinks.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.tsx';

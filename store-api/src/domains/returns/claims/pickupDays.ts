@@ -1,6 +1,6 @@
 /** When a courier can collect an old ring, and until when it must be sent (C4, C9). Pure; days are those of the time zone. */
 import { TRADE_IN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { daysAfter, IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { daysAfter, IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 
 /** Days until the return envelope, which is in the parcel, has arrived: no pickup is offered before. */
 export const ENVELOPE_DAYS = IN_STOCK_DAYS[1];

@@ -1,6 +1,6 @@
 /** When an order has arrived, and until when it can be returned. */
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { Order } from '../../orders/orders.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

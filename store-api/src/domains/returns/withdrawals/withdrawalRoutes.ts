@@ -5,7 +5,7 @@
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import type { Request, RequestHandler, Response } from 'express';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';
-import { limited } from '../../../platform/http/rateLimits.ts';
+import { limited } from '../../../platform/http/limits/limited.ts';
 import { sendPage } from '../../../platform/pages/pageFrame.tsx';
 import { refuseForm } from '../../../platform/pages/tooManyPage.tsx';
 import { localeOf } from '../../../platform/text/localeParameter.ts';

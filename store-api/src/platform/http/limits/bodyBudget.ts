@@ -5,8 +5,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';
 import { pageAddress } from '../../pages/pageFrame.tsx';
 import { refuseForm } from '../../pages/tooManyPage.tsx';
-import { clientAddress, tooMany } from '../rateLimits.ts';
 import { isStripeWebhook } from '../stripeWebhookPath.ts';
+import { clientAddress, tooMany } from './limited.ts';
 
 /** Megabytes in 24 hours, for each replica; 0: no limit. */
 export const bodyBudgetVariables = {

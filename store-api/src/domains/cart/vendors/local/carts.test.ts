@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLineInput';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@tessera/shared-contracts/bag/cartLimits';
 import { RING_COLOURS } from '@tessera/shared-contracts/ring/ring';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';

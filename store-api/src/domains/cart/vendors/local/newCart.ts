@@ -4,8 +4,8 @@ import type { CartCreate, CartPreview, CartPreviewInput } from '@tessera/shared-
 import { type CodeWriter, mergeOrigins } from '../../../pricing/codeOrigins.ts';
 import { assertTextFits, mergeAttributes } from '../../cartAttributes.ts';
 import { mergeCodes } from '../../cartCodes.ts';
-import type { CartLimits } from '../../cartLimits.ts';
 import { nothingToMatch } from '../../cartProblems.ts';
+import type { CartLimits } from '../../cartSettings.ts';
 import { cart } from '../../cartTables.ts';
 import type { CartContext, VersionedCart, WriteContext } from '../../cartVendor.ts';
 import { cartCountry } from '../../countryCode.ts';

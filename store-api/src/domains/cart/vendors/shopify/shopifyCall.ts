@@ -2,7 +2,7 @@
 import type { Logger } from '@tessera/service-kit/logger';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type * as z from 'zod';
-import { codeDiscounts, type Discount } from '../../../pricing/discount.ts';
+import { codeDiscounts, type Discount } from '../../../pricing/codeDiscounts.ts';
 import { assertStore, cartNotFound } from '../../cartProblems.ts';
 import type { CartContext, VersionedCart } from '../../cartVendor.ts';
 import type { LineRules } from '../../lineEdits.ts';

@@ -14,7 +14,7 @@ import request from 'supertest';
 import { openTestShopifyStore, type TestShopifyStore } from '../../../../../test-support/shopifyStore.ts';
 import { cartClient, nodesOf, openTestStore, ring } from '../../../../../test-support/store.ts';
 import { type Fault, storefrontSchema } from '../../../../../test-support/storefront.ts';
-import { DEFAULT_CART_LIMITS } from '../../cartLimits.ts';
+import { DEFAULT_CART_LIMITS } from '../../cartSettings.ts';
 import { STOREFRONT_OPERATIONS } from './storefrontOperations.ts';
 
 jest.setTimeout(60_000);

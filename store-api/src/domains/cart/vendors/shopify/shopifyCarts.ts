@@ -9,8 +9,8 @@ import type { CartCreate } from '@tessera/shared-contracts/bag/cart';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { mergeAttributes } from '../../cartAttributes.ts';
 import { mergeCodes } from '../../cartCodes.ts';
-import { type CartLimits, DEFAULT_CART_LIMITS } from '../../cartLimits.ts';
 import { assertNotOnlyAddOns, nothingToMatch } from '../../cartProblems.ts';
+import { type CartLimits, DEFAULT_CART_LIMITS } from '../../cartSettings.ts';
 import {
   type CartContext,
   CartStale,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COUNTRIES, isCountry, storeOfCountry } from './countries.ts';
-import { deliversTo, NOT_SERVED, otherStoreFor } from './deliveryCountries.ts';
+import { deliversTo, NOT_SERVED, otherStoreFor } from './storeCountries.ts';
 import { STORES } from './stores.ts';
 
 describe('where a store delivers', () => {

@@ -1,5 +1,5 @@
 /** The two limits on the length of a gift note (S5, S9, GIFT-04). */
-import { GIFT_NOTE_REJECTED_WORDS, GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_REJECTED_WORDS, GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 
 /** Counts pieces between white space; a line break separates words, too. */
 export const wordsOf = (note: string): number => note.split(/\s+/).filter((word) => word !== '').length;

@@ -2,7 +2,8 @@
 
 import { FOR_OWNED_TAG, isService } from '@tessera/shared-contracts/bag/addOns';
 import { type Attribute, type Cart, type CartLine, ENGRAVING_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
-import { GIFT_NOTE_ATTRIBUTE, GIFT_NOTE_DAYS, isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_ATTRIBUTE, isGiftCart } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_NOTE_DAYS } from '@tessera/shared-contracts/bag/giftNote';
 import { dayRange } from '@tessera/shared-contracts/catalogue/dayRange';
 import {
   arrivalOf,
@@ -11,7 +12,7 @@ import {
   deliveryEstimate,
   expressCityOf,
   storeDay,
-} from '@tessera/shared-contracts/catalogue/deliveryEstimate';
+} from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { DeliveryMethod } from '../pricing/checkoutRates.ts';

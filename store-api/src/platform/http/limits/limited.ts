@@ -2,7 +2,7 @@
 import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { COUNTERS, type SharedCounters } from './limits/sharedCounters.ts';
+import { COUNTERS, type SharedCounters } from './sharedCounters.ts';
 
 export interface LimitOptions {
   /** Name under which all replicas count together, `[a-z-]+`; without it each counts for itself. */

@@ -6,9 +6,10 @@ import {
   LINE_QUANTITY_CEILING,
   MAX_CART_LINES,
   MAX_LINE_QUANTITY,
-} from '@tessera/shared-contracts/bag/cartLineInput';
-import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftAttributes';
+} from '@tessera/shared-contracts/bag/cartLimits';
+import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 import * as z from 'zod';
+import { CART_DAYS } from './sweepCarts.ts';
 
 export interface CartLimits {
   /** Number of lines in a cart. */
@@ -42,7 +43,7 @@ export const cartVariables = {
   CART_MAX_ATTRIBUTE_LENGTH: upTo(ATTRIBUTE_LENGTH_CEILING, DEFAULT_CART_LIMITS.attributeLength, GIFT_NOTE_MAX_LENGTH),
   CART_MAX_TEXT: upTo(64_000, DEFAULT_CART_LIMITS.text, GIFT_NOTE_MAX_LENGTH),
   /** Days after its last write until a cart expires. */
-  CART_DAYS: upTo(3650, 30),
+  CART_DAYS: upTo(3650, CART_DAYS),
 };
 
 export const cartLimitsOf = (environment: z.output<z.ZodObject<typeof cartVariables>>): CartLimits => ({

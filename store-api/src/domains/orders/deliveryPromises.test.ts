@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { CATALOGUE_FOLDER, cartClient, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 import { loadCheckoutRates } from '../pricing/checkoutRates.ts';
-import { deliveryTimes } from './deliveryTimes.ts';
+import { deliveryTimes } from './deliveryPromises.ts';
 import { offeredMethods } from './offeredMethods.ts';
 
 jest.setTimeout(60_000);

@@ -8,7 +8,7 @@ import {
   expressCityOf,
   isExpress,
   isFasterWorthwhile,
-} from './deliveryEstimate.ts';
+} from './deliveryTimes.ts';
 
 const KIT = { item: 'sizingKit' } as const;
 const RING = { item: 'ring', engraved: false } as const;
