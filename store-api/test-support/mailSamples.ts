@@ -93,7 +93,6 @@ const EVENT: CaseEvent = {
   note: null,
   day: null,
   mailDue: true,
-  mailingAt: null,
   mailedAt: null,
 };
 
@@ -197,7 +196,6 @@ const callRequest = (locale: Locale, changes: Partial<StoredCallRequest> = {}): 
   createdAt: SAMPLE_NOW,
   doneAt: null,
   doneBy: null,
-  mailingAt: null,
   operatorMailedAt: null,
   visitorMailedAt: null,
   ...changes,
@@ -213,7 +211,6 @@ const waitlistEntry = (locale: Locale, product: StoredWaitlistEntry['product']):
   leaveToken: 'bGVhdmUtdG9rZW4',
   createdAt: SAMPLE_NOW,
   confirmedAt: null,
-  mailingAt: null,
   mailedAt: null,
 });
 

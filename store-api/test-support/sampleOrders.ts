@@ -159,10 +159,8 @@ export function ringOrder(locale: Locale, changes: Partial<StoredOrder> = {}): S
     paymentProvider: 'test',
     paymentReference: 'payment-of-samples',
     created: SAMPLE_NOW,
-    mailingAt: null,
     mailedAt: null,
     gifteeMailDueAt: null,
-    gifteeMailingAt: null,
     gifteeMailedAt: null,
     deliveries: [
       { item: 'sizingKit', what: 'arrives', days: { from: '2026-12-01', to: '2026-12-03' } },

@@ -147,8 +147,8 @@ function madeKey({ type, refers }: Column, count: number) {
   return sql`(select ${sql.identifier(key)} from ${sql.identifier(table)} order by 1 desc offset ${count} limit 1)`;
 }
 
-/** Columns that a migration (0029) empties so that a later one can drop them. Documents move to `hero_document`. */
-const EMPTIED = new Set(['shop_order.token', 'cart_answer.answer', 'cart_answer.version', 'hero_proof.file']);
+/** Columns that 0029 empties and 0030 drops. Documents move to `hero_document`. */
+const DROPPED = new Set(['shop_order.token', 'cart_answer.answer', 'cart_answer.version', 'hero_proof.file']);
 
 describe('[API-02] a database that is filled between all migrations', () => {
   const ROWS = 3;
@@ -221,7 +221,7 @@ describe('[API-02] a database that is filled between all migrations', () => {
         const isThere = (row: Record<string, unknown>) =>
           there.some((each) =>
             Object.entries(row).every(
-              ([column, value]) => EMPTIED.has(`${table}.${column}`) || isDeepStrictEqual(each[column], value),
+              ([column, value]) => DROPPED.has(`${table}.${column}`) || isDeepStrictEqual(each[column], value),
             ),
           );
         expect(of.filter(({ row }) => !isThere(row))).toEqual([]);

@@ -19,9 +19,9 @@ const FILL = [
   `insert into cart_answer (id, fingerprint, created_at) select 'a' || n, 'x', now() from generate_series(1, ${ROWS}) n`,
   `insert into checkout_attempt (id, cart_id, state, provider, reference, draft, fingerprint, released_at)
    select 't' || n, 'gone' || n, 'paid', 'test', 'r' || n, '{}', 'f', now() from generate_series(1, ${ROWS}) n`,
-  `insert into shop_order (id, token, cart_id, attempt_id, state, needs_size, store, locale, email, address, lines, totals, attributes,
+  `insert into shop_order (id, cart_id, attempt_id, state, needs_size, store, locale, email, address, lines, totals, attributes,
      discount_codes, payment_provider, payment_reference, mailed_at)
-   select 'o' || n, 'k' || n, 'c' || n, 't' || n, 'delivered', false, 'AE', 'en-US', 'a@example.com', '{}', '[]', '{}', '[]', '[]', 'test', 'r' || n, now()
+   select 'o' || n, 'c' || n, 't' || n, 'delivered', false, 'AE', 'en-US', 'a@example.com', '{}', '[]', '{}', '[]', '[]', 'test', 'r' || n, now()
    from generate_series(1, ${ROWS}) n`,
   `insert into order_event (order_id, "to", actor, mail_due, mailed_at) select 'o' || n, 'ordered', 'store', true, now() from generate_series(1, ${ROWS}) n`,
   `insert into order_refund (id, order_id, parts, amount, paid_at) select 'f' || n, 'o' || n, '[]', '1', now() from generate_series(1, ${ROWS}) n`,

@@ -40,14 +40,10 @@ export const shopOrder = pgTable(
     paymentProvider: text('payment_provider').notNull(),
     paymentReference: text('payment_reference').notNull(),
     created: moment('created').notNull().defaultNow(),
-    /** Unused: mails are queued in one transaction with their mark. */
-    mailingAt: moment('mailing_at'),
     /** When the confirmation was sent. Null: not yet. */
     mailedAt: moment('mailed_at'),
     /** Since when the gift's recipient is due a mail. Null: not yet, or nobody asked for it. */
     gifteeMailDueAt: moment('giftee_mail_due_at'),
-    /** `gifteeMailingAt` is unused as `mailingAt`; `gifteeMailedAt` is as `mailedAt`. */
-    gifteeMailingAt: moment('giftee_mailing_at'),
     gifteeMailedAt: moment('giftee_mailed_at'),
     /** The latest promised days for each kind of item. Null: an order from before these were stored. */
     deliveries: jsonb('deliveries').$type<DeliveryPromise[]>(),

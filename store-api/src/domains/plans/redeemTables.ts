@@ -23,8 +23,6 @@ export const redeemCode = pgTable(
     /** Lower case. The plan is active in the app of this account. */
     email: text('email'),
     locale: text('locale').$type<Locale>(),
-    /** Unused: mails are queued in one transaction with their mark. */
-    mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
   (table) => [

@@ -36,7 +36,7 @@ export const TABLES: Readonly<Record<string, Personal | Impersonal>> = {
     foundBy: 'cart',
   },
   cart_line: { columns: ['attributes', 'attributes_key'], kept: 'with its cart', foundBy: 'cart' },
-  cart_answer: { columns: ['answer'], kept: '24 hours; written by builds before 0027 alone', foundBy: 'cart' },
+  cart_answer: { columns: [], because: 'a key, a hash of the request, and the cart that it changed' },
   checkout: { columns: ['email', 'address'], kept: 'with its cart', foundBy: 'address' },
   checkout_typed: { columns: ['values', 'problems'], kept: 'with its cart', foundBy: 'address' },
   checkout_attempt: {

@@ -34,8 +34,6 @@ export const callRequest = pgTable(
     /** When the call was made, and the operator who recorded it. */
     doneAt: moment('done_at'),
     doneBy: text('done_by'),
-    /** Unused: mails are queued in one transaction with their mark. */
-    mailingAt: moment('mailing_at'),
     operatorMailedAt: moment('operator_mailed_at'),
     visitorMailedAt: moment('visitor_mailed_at'),
   },

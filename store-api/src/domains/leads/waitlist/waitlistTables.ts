@@ -28,8 +28,6 @@ export const waitlistEntry = pgTable(
      * previous release, which write entries without this column and mail no link to confirm.
      */
     confirmedAt: moment('confirmed_at').defaultNow(),
-    /** Unused: mails are queued in one transaction with their mark. */
-    mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
   (table) => [

@@ -84,8 +84,6 @@ export const caseEvent = pgTable(
     day: text('day'),
     /** Whether the shopper gets a mail about the change. */
     mailDue: boolean('mail_due').notNull(),
-    /** Unused: mails are queued in one transaction with their mark. */
-    mailingAt: moment('mailing_at'),
     mailedAt: moment('mailed_at'),
   },
   (table) => [
