@@ -16,6 +16,7 @@ import { waitlistVariables } from '../domains/leads/waitlist/waitlistSettings.ts
 import { heroDocumentVariables } from '../domains/programmes/heroProofs/heroDocumentSettings.ts';
 import { bodyBudgetVariables } from '../platform/http/limits/bodyBudget.ts';
 import { mailsPerAddressVariables } from '../platform/http/limits/mailsPerAddress.ts';
+import { rateLimitVariables } from '../platform/http/limits/rateLimits.ts';
 import { operatorVariables } from '../platform/operators/operatorSettings.ts';
 import { outsideVariables } from './outsideSettings.ts';
 
@@ -48,6 +49,7 @@ describe('docker-compose.yml', () => {
         ...serviceVariables(0),
         ...cartVariables,
         ...checkoutLimitVariables,
+        ...rateLimitVariables,
         ...cartVendorVariables,
         ...checkoutHostVariables,
         ...shopifyVariables,
