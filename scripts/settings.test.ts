@@ -1,31 +1,38 @@
-/** A server's README has a row for each environment variable that its `settings.ts` reads. */
+/** The README of each server lists its environment variables with their defaults and meanings. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+import { SERVERS, settingsTable, withTable } from './settingsTables.ts';
 
-const ROOT = join(__dirname, '..');
-const SERVERS: [settings: string, readme: string][] = [
-  ['registry/src/settings.ts', 'registry/README.md'],
-  ['shell/server/settings.ts', 'shell/README.md'],
-];
-
-const variablesIn = (source: string): string[] =>
-  [...source.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
-/** The first cells of the rows of Markdown tables. */
-const firstCells = (markdown: string): string =>
-  [...markdown.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell).join('\n');
+const HEADINGS = '| variable | default | |\n| --- | --- | --- |\n';
 
 describe('environment variables', () => {
-  it.each(SERVERS)('of %s are in %s', (settings, readme) => {
-    const variables = variablesIn(readFileSync(join(ROOT, settings), 'utf8'));
-    const cells = firstCells(readFileSync(join(ROOT, readme), 'utf8'));
-    expect(variables.length).toBeGreaterThan(3);
-    expect(variables.filter((name) => !cells.includes(`\`${name}\``))).toEqual([]);
+  it.each(SERVERS)('are in %s as `npm run settings` writes them', (path, variables) => {
+    expect(Object.keys(variables).length).toBeGreaterThan(20);
+    expect(readFileSync(join(__dirname, '..', path), 'utf8')).toContain(settingsTable(variables));
   });
 
-  it('are missed where the table lacks one', () => {
-    const source = '  PORT: portSchema,\n  NEW_ONE: z.string(),\n';
-    const cells = firstCells('| `PORT`, `HOST` | 3000 |\n| text | `NEW_ONE` |\n');
-    expect(variablesIn(source).filter((name) => !cells.includes(`\`${name}\``))).toEqual(['NEW_ONE']);
+  it('have a row each: name, default, meaning', () => {
+    const variables = {
+      PORT: z.coerce.number().default(3000).describe('Port.'),
+      TOKEN: z.string().optional().describe('Token.'),
+      PROXIES: z.array(z.string()).default(['loopback', 'uniquelocal']).describe('Proxies.'),
+      HOSTS: z.array(z.string()).default([]).describe('Hosts.'),
+      FOLDER: z.string().default(join(__dirname, 'x')).describe('Folder.'),
+    };
+    expect(settingsTable(variables)).toBe(
+      `${HEADINGS}| \`PORT\` | \`3000\` | Port. |\n| \`TOKEN\` | – | Token. |\n| \`PROXIES\` | \`loopback, uniquelocal\` | Proxies. |\n| \`HOSTS\` | – | Hosts. |\n| \`FOLDER\` | \`scripts/x\` | Folder. |\n`,
+    );
+  });
+
+  it('need a meaning', () => {
+    expect(() => settingsTable({ NEW_ONE: z.string() })).toThrow('NEW_ONE has no meaning');
+  });
+
+  it('take the place of the table that a README has, and of that alone', () => {
+    const readme = `Before.\n\n${HEADINGS}| old | | |\n\nAfter.\n| other | table |\n`;
+    expect(withTable(readme, `${HEADINGS}| new | | |\n`)).toBe(readme.replace('old', 'new'));
+    expect(() => withTable('No table.', '')).toThrow('There is no table');
   });
 });

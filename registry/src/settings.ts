@@ -1,5 +1,5 @@
-/** The registry's environment variables with their defaults. What each is for: README.md. */
-import { listSchema, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+/** The registry's environment variables with their defaults and meanings; `npm run settings` writes them into README.md. */
+import { databaseVariables, listSchema, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
 import * as z from 'zod';
 import { checkOidc, OIDC_VARIABLES } from '../console/server/oidcSettings.ts';
 
@@ -11,17 +11,27 @@ const secretSchema = z
 /** Port of metrics and probes, unless the variable of this name says otherwise. */
 export const OPS_PORT = 9466;
 
-const settingsSchema = z
-  .object({
-    ...serviceVariables(3002),
-    ...OIDC_VARIABLES,
-    DATA_DIR: z.string().default('.data/registry'),
-    OPERATOR_TOKEN: secretSchema,
-    SHELL_TOKEN: secretSchema,
-    PUBLISH_TOKEN: secretSchema,
-    TRUSTED_PROXIES: listSchema.default(['loopback']),
-  })
-  .superRefine(checkOidc);
+export const settingsVariables = {
+  ...serviceVariables(3002),
+  ...databaseVariables,
+  ...OIDC_VARIABLES,
+  DATA_DIR: z
+    .string()
+    .default('.data/registry')
+    .describe('Folder of the embedded database and of the first tokens. For one process at a time.'),
+  OPERATOR_TOKEN: secretSchema.describe(
+    'Token of operators, at least 16 characters. Without it the first start generates one ([tokens](#tokens)). Replicas need the same ones.',
+  ),
+  SHELL_TOKEN: secretSchema.describe('Token of shells, as above.'),
+  PUBLISH_TOKEN: secretSchema.describe('A token that only publishes and promotes.'),
+  TRUSTED_PROXIES: listSchema
+    .default(['loopback'])
+    .describe(
+      "Proxies whose `X-Forwarded-For` is trusted: addresses, networks, or Express's names for them, joined by commas. Calls without a valid token are limited by address.",
+    ),
+};
+
+const settingsSchema = z.object(settingsVariables).superRefine(checkOidc);
 
 /** Ends the process with a sentence for each variable that is not valid. */
 export const readSettings = () => readEnvironment(settingsSchema);

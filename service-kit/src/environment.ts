@@ -18,37 +18,95 @@ export const listSchema = z.string().transform((text) =>
 /** Variables that every service reads. Spread them into the service's own schema: `z.object({ ...serviceVariables(3001), … })`. */
 export function serviceVariables(defaultPort: number) {
   return {
-    PORT: portSchema.default(defaultPort),
-    HOST: z.string().default('127.0.0.1'),
-    /** Folder of the embedded database and what else the service keeps. */
-    DATA_DIR: z.string().default('.data'),
-    /** `postgres://…`; without it the database is embedded in DATA_DIR. */
-    DATABASE_URL: z.string().optional(),
-    /** The database server itself, where DATABASE_URL is a pooler: for what belongs to one connection, which a pooler gives to others. */
-    DATABASE_DIRECT_URL: z.string().optional(),
-    /** Connections to the database server that this process opens at most. */
-    DATABASE_POOL: z.coerce.number().int().min(2).max(1000).default(10),
-    /** Milliseconds that a request waits for a connection; then it is answered 503. */
-    DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
-    /** Milliseconds that a statement may take, and an idle transaction stay open. */
-    DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
-    /** `off`: the tables of a database server are brought up to date by `npm run migrate` alone, and a start without is refused. */
-    MIGRATE: z.enum(['on', 'off']).default('on'),
-    /** Where metrics and probes are; `off`: nowhere. See `opsPortOf`. */
-    OPS_PORT: z.union([z.literal('off'), portSchema]).optional(),
-    OPS_HOST: z.string().default('127.0.0.1'),
-    /** Milliseconds that it still takes requests after SIGTERM, while `/readyz` already says no. */
-    DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
-    /** Milliseconds for requests in flight once none is taken any more. */
-    GRACE_MS: z.coerce.number().int().min(0).max(600_000).default(5000),
-    /** Where traces go, by OTLP: `http://collector:4318`. Without it nothing is traced. `tracing.ts` reads this and the next ones. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-    /** As OpenTelemetry names them. Default: `parentbased_traceidratio` of 0.01. */
-    OTEL_TRACES_SAMPLER: z.string().optional(),
-    OTEL_TRACES_SAMPLER_ARG: z.string().optional(),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    PORT: portSchema.default(defaultPort).describe('Port to listen on.'),
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .describe(
+        'Folder of the embedded database and of all that the service stores in files. For one process at a time.',
+      ),
+    OPS_PORT: z
+      .union([z.literal('off'), portSchema])
+      .optional()
+      .describe(
+        'Port of metrics and probes; `off`: none. Default: 9464 for the shell, 9465 for store-api, 9466 for the registry ([operating](../docs/operating/metrics-and-objectives.md)).',
+      ),
+    OPS_HOST: z.string().default('127.0.0.1').describe('Address of metrics and probes.'),
+    DRAIN_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(600_000)
+      .default(0)
+      .describe('Milliseconds after SIGTERM in which requests are still accepted while `/readyz` already fails.'),
+    GRACE_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(600_000)
+      .default(5000)
+      .describe('Milliseconds for requests in flight after that.'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url()
+      .optional()
+      .describe(
+        'Where traces are sent by OTLP: `http://collector:4318`. Without it nothing is traced ([traces](../docs/operating/logs-and-traces.md#traces)).',
+      ),
+    OTEL_TRACES_SAMPLER: z
+      .string()
+      .optional()
+      .describe("OpenTelemetry's sampler. Default: `parentbased_traceidratio`."),
+    OTEL_TRACES_SAMPLER_ARG: z.string().optional().describe('Its argument. Default: 0.01.'),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .default('info')
+      .describe('Lowest level of log lines. `debug` also shows what releases print.'),
   };
 }
+
+/** Variables of a service with a database: spread them beside `serviceVariables`. */
+export const databaseVariables = {
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe(
+      '`postgres://…` of a database server, which replicas share. Without it the database is embedded in DATA_DIR.',
+    ),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe(
+      'The database server itself where DATABASE_URL is a pooler: for what belongs to one connection, which a pooler gives to others.',
+    ),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1000)
+    .default(10)
+    .describe('Most connections of this process to the database server.'),
+  DATABASE_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(3000)
+    .describe('Milliseconds that a request waits for a connection; then it is answered 503.'),
+  DATABASE_STATEMENT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(600_000)
+    .default(15_000)
+    .describe('Milliseconds that a statement may take, and an idle transaction may stay open.'),
+  MIGRATE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off`: only `npm run migrate` migrates the database server, and a start with an older schema is refused.',
+    ),
+};
 
 /** The variables of a database server, for `openDatabase`. */
 export const databaseLimitsOf = (environment: {

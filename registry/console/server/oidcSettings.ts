@@ -20,19 +20,28 @@ export interface OidcSettings {
 const addressSchema = safeAddressSchema.transform((text) => new URL(text));
 
 export const OIDC_VARIABLES = {
-  OIDC_ISSUER: addressSchema.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  /** JSON: `{"store-operators": ["operator"], "bag-team": ["publish:mf-bag", "promote:AE:mf-bag"]}` */
-  OIDC_GROUPS: groupScopesSchema(scopeSchema).optional(),
-  OIDC_GROUPS_CLAIM: z.string().default('groups'),
+  OIDC_ISSUER: addressSchema
+    .optional()
+    .describe(
+      'OpenID provider for signing in to the console; makes the next three and CONSOLE_ORIGIN mandatory ([console](../docs/operating/console.md)).',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe("The provider's client."),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret.'),
+  OIDC_GROUPS: groupScopesSchema(scopeSchema)
+    .optional()
+    .describe(
+      'JSON with the scopes of each group: `{"store-operators": ["operator"], "bag-team": ["publish:mf-bag", "promote:AE:mf-bag"]}`.',
+    ),
+  OIDC_GROUPS_CLAIM: z.string().default('groups').describe("Claim that lists a person's groups."),
   OIDC_SCOPE: z
     .string()
     .refine((text) => text.split(' ').includes('openid'), 'must hold "openid"')
-    .default('openid profile email'),
+    .default('openid profile email')
+    .describe('Requested scopes.'),
   CONSOLE_ORIGIN: addressSchema
     .refine((url) => url.href === `${url.origin}/`, 'must be an origin: a scheme and a host')
-    .optional(),
+    .optional()
+    .describe('Origin of the registry for browsers.'),
 } as const;
 
 const NEEDED = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUPS', 'CONSOLE_ORIGIN'] as const;

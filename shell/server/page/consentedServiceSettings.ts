@@ -37,21 +37,35 @@ const integritySchema = z
 
 /** Spread into the schema of the shell's environment. */
 export const CONSENTED_SERVICE_VARIABLES = {
-  ANALYTICS_CONSOLE: z.enum(['true', 'false']).default('false'),
+  ANALYTICS_CONSOLE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe(
+      '`true`: events are also written to the browser console ([analytics and chat](../docs/operating/analytics-and-chat.md)).',
+    ),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-1A2B3C4D5E')
-    .optional(),
-  GA4_ORIGIN: originSchema.default(GOOGLE),
-  CHAT_SCRIPT_URL: urlSchema.optional(),
-  CHAT_SCRIPT_INTEGRITY: integritySchema,
-  CHAT_ORIGINS: originsSchema,
-  MONITORING_SCRIPT_URL: urlSchema.optional(),
-  MONITORING_SCRIPT_INTEGRITY: integritySchema,
-  MONITORING_ORIGINS: originsSchema,
-  /** Needs no consent of its own: it is loaded when a visitor requests a call (BAN-05). */
-  SCHEDULING_FORM_URL: urlSchema.optional(),
-  VITALS_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
+    .optional()
+    .describe('Measurement id of Google Analytics 4. Without it no analytics is loaded.'),
+  GA4_ORIGIN: originSchema.default(GOOGLE).describe('Origin of its script.'),
+  CHAT_SCRIPT_URL: urlSchema.optional().describe('Script of the chat. Without it there is no chat.'),
+  CHAT_SCRIPT_INTEGRITY: integritySchema.describe('Its hash: `sha384-…`.'),
+  CHAT_ORIGINS: originsSchema.describe('Origins that the chat may use, joined by commas.'),
+  MONITORING_SCRIPT_URL: urlSchema.optional().describe('Script of the monitoring service.'),
+  MONITORING_SCRIPT_INTEGRITY: integritySchema.describe('Its hash.'),
+  MONITORING_ORIGINS: originsSchema.describe('Origins that it may use, joined by commas.'),
+  SCHEDULING_FORM_URL: urlSchema
+    .optional()
+    .describe(
+      "External form for calls, the same as store-api's: pages may frame its origin ([calls](../docs/operating/calls-and-waitlist.md)). Needs no consent of its own, since it loads when a visitor requests a call (BAN-05).",
+    ),
+  VITALS_SAMPLE_RATE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Fraction of visits that report web vitals, 0 to 1.'),
 };
 const variablesSchema = z.object(CONSENTED_SERVICE_VARIABLES);
 export type ConsentedServiceVariables = z.infer<typeof variablesSchema>;

@@ -4,17 +4,25 @@ import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/bran
 import * as z from 'zod';
 
 export const outsideVariables = {
-  /** `test`: no money moves, and every page says so. Absent: a provider must be configured. */
-  PAYMENTS: z.enum(['test', 'stripe']).optional(),
-  /** `sk_…` */
-  STRIPE_SECRET_KEY: z.string().optional(),
-  /** Secret of the webhook endpoint: one, or two separated by a comma during a key change. */
-  STRIPE_WEBHOOK_SECRET: listSchema.optional(),
-  /** `smtp://…` or `smtps://…`. Absent: mails are written to files in DATA_DIR/outbox. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** `off`: mails may be sent unencrypted, for example to a server on the same machine. */
-  SMTP_TLS: z.enum(['required', 'off']).default('required'),
-  MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`),
+  PAYMENTS: z
+    .enum(['test', 'stripe'])
+    .optional()
+    .describe('`test`: no money moves, and every page says so. Without it STRIPE_SECRET_KEY is mandatory.'),
+  STRIPE_SECRET_KEY: z.string().optional().describe('`sk_…` of Stripe.'),
+  STRIPE_WEBHOOK_SECRET: listSchema
+    .optional()
+    .describe('Secret of the webhook endpoint; two, joined by a comma, while it is changed.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      '`smtp://user:password@host:587` or `smtps://…`. Without it mails become `.eml` files in `DATA_DIR/outbox`.',
+    ),
+  SMTP_TLS: z
+    .enum(['required', 'off'])
+    .default('required')
+    .describe('`off`: mails may be sent unencrypted, for example to a server on the same machine.'),
+  MAIL_FROM: z.string().default(`${BRAND_NAME} <${SUPPORT_EMAIL}>`).describe('Sender of all mails.'),
 };
 
 const variables = z.object(outsideVariables);

@@ -1,99 +1,39 @@
 /** store-api's process: settings, database, data files, HTTP. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/checkoutOrigin';
-import {
-  databaseLimitsOf,
-  listSchema,
-  opsPortOf,
-  readEnvironment,
-  serviceVariables,
-} from '@tessera/service-kit/environment';
+import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/environment';
 import { createLogger } from '@tessera/service-kit/logger';
 import { createMailer } from '@tessera/service-kit/mail';
 import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
 import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { serve } from '@tessera/service-kit/serve';
 import { startTracing } from '@tessera/service-kit/tracing';
-import * as z from 'zod';
-import { cartLimitsOf, cartVariables } from '../domains/cart/cartSettings.ts';
-import { cartVendorVariables, checkCartVendor } from '../domains/cart/vendorRoutes.ts';
+import { cartLimitsOf } from '../domains/cart/cartSettings.ts';
 import { createShopifyCarts } from '../domains/cart/vendors/shopify/shopifyCarts.ts';
-import { checkShopify, shopifySettings, shopifyVariables } from '../domains/cart/vendors/shopify/shopifySettings.ts';
+import { shopifySettings } from '../domains/cart/vendors/shopify/shopifySettings.ts';
 import { liveShopifyVariants } from '../domains/cart/vendors/shopify/shopifyVariants.ts';
 import { createStorefrontClient } from '../domains/cart/vendors/shopify/storefrontClient.ts';
 import { liveReviews } from '../domains/catalogue/reviews.ts';
-import { checkoutHosts, checkoutHostVariables } from '../domains/checkout/checkoutHosts.ts';
-import { checkoutLimitVariables } from '../domains/checkout/checkoutLimits.ts';
-import { callRequestVariables } from '../domains/leads/callRequests/callRequestSettings.ts';
-import { waitlistVariables } from '../domains/leads/waitlist/waitlistSettings.ts';
+import { checkoutHosts } from '../domains/checkout/checkoutHosts.ts';
 import { createStripePayments } from '../domains/payments/stripePayments.ts';
 import { liveCheckoutRates } from '../domains/pricing/checkoutRates.ts';
-import { heroDocumentVariables } from '../domains/programmes/heroProofs/heroDocumentSettings.ts';
 import { liveProgrammes } from '../domains/programmes/liveProgrammes.ts';
 import { NO_SCHEMA } from '../platform/data/database.ts';
-import { bodyBudgetVariables } from '../platform/http/limits/bodyBudget.ts';
-import { mailsPerAddressVariables } from '../platform/http/limits/mailsPerAddress.ts';
-import { rateLimitVariables } from '../platform/http/limits/rateLimits.ts';
 import { createBackground } from '../platform/jobs/background.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { checkOperatorOidc, createOperatorOidc, operatorOidcSettings } from '../platform/operators/operatorOidc.ts';
-import { OPERATORS_PORT, operatorVariables } from '../platform/operators/operatorSettings.ts';
+import { createOperatorOidc, operatorOidcSettings } from '../platform/operators/operatorOidc.ts';
+import { OPERATORS_PORT } from '../platform/operators/operatorSettings.ts';
 import { bootstrapTokens } from '../platform/operators/operatorToken.ts';
 import { TYPEFACES_BUILT } from '../platform/pages/pageStyle.ts';
-import { signingKeysSchema, storedSigningKeys } from '../platform/secrets/signingKeys.ts';
+import { storedSigningKeys } from '../platform/secrets/signingKeys.ts';
 import { countSealedFiles } from '../platform/uploads/sealedFiles.ts';
 import { createApp } from './app.ts';
-import { checkOutside, outsideVariables } from './outsideSettings.ts';
 import { SEALED_COLUMNS } from './sealedColumns.ts';
+import { OPS_PORT, readSettings } from './settings.ts';
 import { createStoreMetrics } from './storeMetrics.ts';
 import { storeReadiness } from './storeReadiness.ts';
 
-const inThisWorkspace = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-const environment = readEnvironment(
-  z
-    .object({
-      ...serviceVariables(3001),
-      /** Absent: shoppers stay on their current origin, and mails link to LOCAL_ORIGIN. */
-      PUBLIC_ORIGIN: z.url().optional(),
-      /** Origin of checkout, orders and withdrawals. Absent: the store's own. Shells need the same value. */
-      CHECKOUT_ORIGIN: checkoutOriginSchema.optional(),
-      LOCAL_ORIGIN: z.url().default('http://localhost:3000'),
-      CATALOGUE_DIR: z.string().default(inThisWorkspace('catalogue')),
-      AFFILIATES_FILE: z.string().default(inThisWorkspace('partners/affiliates.json')),
-      WORKPLACES_FILE: z.string().default(inThisWorkspace('partners/workplaces.json')),
-      /** The same in all replicas, the newest first. Absent: this replica generates its own in DATA_DIR. */
-      SIGNING_KEY: signingKeysSchema.optional(),
-      /** `off`: this replica serves only requests, and leaves mails and rounds to the others. */
-      JOBS: z.enum(['on', 'off']).default('on'),
-      /** Milliseconds that a shutdown waits for running jobs; interrupted jobs run again elsewhere. */
-      JOBS_GRACE_MS: z.coerce.number().int().min(1000).max(600_000).default(10_000),
-      /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or Express's names for them. */
-      TRUSTED_PROXIES: listSchema.default(['loopback', 'uniquelocal']),
-      ...operatorVariables,
-      ...outsideVariables,
-      ...rateLimitVariables,
-      ...mailsPerAddressVariables,
-      ...bodyBudgetVariables,
-      ...checkoutLimitVariables,
-      ...callRequestVariables,
-      ...waitlistVariables,
-      ...heroDocumentVariables,
-      ...checkoutHostVariables,
-      ...cartVariables,
-      ...shopifyVariables,
-      ...cartVendorVariables,
-    })
-    .superRefine(checkCheckoutOrigin)
-    .superRefine(checkOperatorOidc)
-    .superRefine(checkOutside)
-    .superRefine(checkShopify)
-    .superRefine(checkCartVendor),
-);
+const environment = readSettings();
 const logger = createLogger('store-api');
-/** Port for metrics and probes, unless OPS_PORT is set. */
-const OPS_PORT = 9465;
 
 try {
   await startTracing('store-api', logger);
@@ -141,7 +81,7 @@ try {
     directUrl: environment.DATABASE_DIRECT_URL,
     dataDir: environment.DATA_DIR,
     schema: NO_SCHEMA,
-    migrationsFolder: inThisWorkspace('migrations'),
+    migrationsFolder: join(import.meta.dirname, '../../migrations'),
     migrate: environment.MIGRATE === 'on',
     limits: databaseLimitsOf(environment),
     logger,

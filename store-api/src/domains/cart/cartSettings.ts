@@ -36,14 +36,20 @@ const upTo = (ceiling: number, standard: number, floor = 1) =>
 
 /** Part of the service's environment. The maximum of each setting is what a request body can hold. */
 export const cartVariables = {
-  CART_MAX_LINES: upTo(CART_LINES_CEILING, DEFAULT_CART_LIMITS.lines),
-  CART_MAX_QUANTITY: upTo(LINE_QUANTITY_CEILING, DEFAULT_CART_LIMITS.quantity),
-  CART_MAX_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.attributes),
-  /** The minimum is the length of a gift note. */
-  CART_MAX_ATTRIBUTE_LENGTH: upTo(ATTRIBUTE_LENGTH_CEILING, DEFAULT_CART_LIMITS.attributeLength, GIFT_NOTE_MAX_LENGTH),
-  CART_MAX_TEXT: upTo(64_000, DEFAULT_CART_LIMITS.text, GIFT_NOTE_MAX_LENGTH),
-  /** Days after its last write until a cart expires. */
-  CART_DAYS: upTo(3650, CART_DAYS),
+  CART_MAX_LINES: upTo(CART_LINES_CEILING, DEFAULT_CART_LIMITS.lines).describe('Most lines of a cart.'),
+  CART_MAX_QUANTITY: upTo(LINE_QUANTITY_CEILING, DEFAULT_CART_LIMITS.quantity).describe('Most pieces of one line.'),
+  CART_MAX_ATTRIBUTES: upTo(ATTRIBUTES_CEILING, DEFAULT_CART_LIMITS.attributes).describe(
+    'Most attributes of a cart or a line.',
+  ),
+  CART_MAX_ATTRIBUTE_LENGTH: upTo(
+    ATTRIBUTE_LENGTH_CEILING,
+    DEFAULT_CART_LIMITS.attributeLength,
+    GIFT_NOTE_MAX_LENGTH,
+  ).describe('Longest value of an attribute; at least 450, a gift note.'),
+  CART_MAX_TEXT: upTo(64_000, DEFAULT_CART_LIMITS.text, GIFT_NOTE_MAX_LENGTH).describe(
+    'Most characters of all attributes of a cart and its lines.',
+  ),
+  CART_DAYS: upTo(3650, CART_DAYS).describe('Days after its last write until a cart expires. Vendor `local` alone.'),
 };
 
 export const cartLimitsOf = (environment: z.output<z.ZodObject<typeof cartVariables>>): CartLimits => ({

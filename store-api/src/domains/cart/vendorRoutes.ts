@@ -4,8 +4,12 @@ import * as z from 'zod';
 import type { Calls } from '../../platform/http/calls.ts';
 
 export const cartVendorVariables = {
-  /** The vendor that stores the bag's carts. `shopify` needs a configured shop. */
-  CART_VENDOR: z.enum(CART_VENDORS).default('local'),
+  CART_VENDOR: z
+    .enum(CART_VENDORS)
+    .default('local')
+    .describe(
+      'Where bags are stored: `local`, or `shopify`, which needs a shop. Carts of the other one stay reachable by their ids.',
+    ),
 };
 
 /** Refines the environment: the bag's vendor must be configured. */

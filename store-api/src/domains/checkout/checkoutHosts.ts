@@ -3,12 +3,14 @@ import { checkoutHostSchema } from '@tessera/shared-contracts/bag/checkoutHosts'
 import * as z from 'zod';
 
 export const checkoutHostVariables = {
-  /** Comma-separated, https only. Needed for a shop whose checkout is not on its `myshopify.com` domain. */
   CHECKOUT_HOSTS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
-    .pipe(z.array(checkoutHostSchema)),
+    .pipe(z.array(checkoutHostSchema))
+    .describe(
+      "Hosts, joined by commas, besides the store's own and SHOPIFY_SHOP_DOMAIN to which the bag may hand over, by https alone.",
+    ),
 };
 
 export const checkoutHosts = (listed: readonly string[], shop: string | undefined): readonly string[] => [

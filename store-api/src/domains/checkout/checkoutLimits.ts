@@ -5,28 +5,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import { clientAddress, limited } from '../../platform/http/limits/limited.ts';
-import { perMinute } from '../../platform/http/limits/rateLimits.ts';
+import { checkoutLimitVariables } from '../../platform/http/limits/rateLimits.ts';
 import { isStripeWebhook } from '../../platform/http/stripeWebhookPath.ts';
 import { pageAddress } from '../../platform/pages/pageFrame.tsx';
 import { refuseForm } from '../../platform/pages/tooManyPage.tsx';
-
-/** All per minute; 0: no limit. Forms are counted per checkout and order, the rest per client address. */
-export const checkoutLimitVariables = {
-  /** Forms of the checkout: address, delivery, codes, payment. A shopper sends four or five. */
-  CHECKOUT_POSTS_PER_MINUTE: perMinute(60),
-  /** Forms of an order, for example for the ring size. */
-  ORDER_POSTS_PER_MINUTE: perMinute(20),
-  /** Forms that request the link of an order. */
-  ORDER_FINDS_PER_MINUTE: perMinute(10),
-  /** Requests for links per mail address and per order number, in 15 minutes. */
-  ORDER_FINDS_PER_NAME: perMinute(5),
-  /** Links to a cart or order that does not exist. */
-  LINK_GUESSES_PER_MINUTE: perMinute(20),
-  /** Wrong tokens at /operator. */
-  OPERATOR_GUESSES_PER_MINUTE: perMinute(10),
-  /** Forms with a plan's code, and plan codes that do not exist. */
-  CODE_GUESSES_PER_MINUTE: perMinute(10),
-};
 
 const variables = z.object(checkoutLimitVariables);
 export type CheckoutLimits = z.output<typeof variables>;

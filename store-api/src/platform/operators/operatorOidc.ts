@@ -45,12 +45,17 @@ const ALGORITHMS = [
 const TIMEOUT_MS = 5000;
 
 export const operatorOidcVariables = {
-  OPERATORS_OIDC_ISSUER: safeAddressSchema.optional(),
-  /** `aud` of the JWTs: the client id for ID tokens, the API's name for access tokens. */
-  OPERATORS_OIDC_AUDIENCE: z.string().optional(),
-  /** JSON: `{"store-support": ["orders.read", "returns"]}` */
-  OPERATORS_OIDC_GROUPS: groupScopesSchema(z.enum(OPERATOR_SCOPES)).optional(),
-  OPERATORS_OIDC_GROUPS_CLAIM: z.string().default('groups'),
+  OPERATORS_OIDC_ISSUER: safeAddressSchema
+    .optional()
+    .describe('OpenID provider of the operators; makes the next two mandatory.'),
+  OPERATORS_OIDC_AUDIENCE: z
+    .string()
+    .optional()
+    .describe("`aud` of the JWTs: the client id for ID tokens, the API's name for access tokens."),
+  OPERATORS_OIDC_GROUPS: groupScopesSchema(z.enum(OPERATOR_SCOPES))
+    .optional()
+    .describe('JSON with the scopes of each group: `{"store-support": ["orders.read", "returns"]}`.'),
+  OPERATORS_OIDC_GROUPS_CLAIM: z.string().default('groups').describe("Claim that lists a person's groups."),
 };
 const variables = z.object(operatorOidcVariables);
 

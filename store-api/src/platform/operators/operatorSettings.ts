@@ -24,12 +24,21 @@ const limitsSchema = listSchema.transform((parts, context): ReadonlyMap<string, 
 });
 
 export const operatorVariables = {
-  /** Port of the operators' listener. Absent: 3003, or any free port with PORT 0. */
-  OPERATORS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  OPERATORS_HOST: z.string().default('127.0.0.1'),
-  /** Proxies before it whose X-Forwarded-For is trusted; none by default, so that nobody can write a chosen address into the audit. */
-  OPERATORS_TRUSTED_PROXIES: listSchema.default([]),
-  /** Tokens with every scope, the newest first. Absent: one is generated in DATA_DIR. `off`: none, and people use personal tokens. */
+  OPERATORS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe(
+      "Port of the operators' listener, which alone answers `/operator` ([operators](../docs/operating/operators.md)). Default: 3003.",
+    ),
+  OPERATORS_HOST: z.string().default('127.0.0.1').describe('Its address.'),
+  OPERATORS_TRUSTED_PROXIES: listSchema
+    .default([])
+    .describe(
+      'Proxies before it whose X-Forwarded-For is trusted; none by default, so that nobody can write a chosen address into the audit.',
+    ),
   ORDERS_TOKEN: z
     .union([
       z.literal('off').transform((): readonly string[] => []),
@@ -38,11 +47,16 @@ export const operatorVariables = {
         `must be "off", or tokens of ${MIN_TOKEN_LENGTH} characters or more with a comma between them`,
       ),
     ])
-    .optional(),
-  /** Refunds above their currency's amount need a second person; in a currency that is not listed, every refund does. */
-  SECOND_PERSON_REFUNDS: limitsSchema.optional(),
-  /** `on`: an erasure needs a second person. */
-  SECOND_PERSON_ERASURES: z.enum(['on', 'off']).default('off'),
+    .optional()
+    .describe(
+      'Tokens with every scope, the newest first. Without it one is generated in DATA_DIR. `off`: none, and people use personal tokens.',
+    ),
+  SECOND_PERSON_REFUNDS: limitsSchema
+    .optional()
+    .describe(
+      '`EUR=500,USD=500`: refunds above the amount need a second person; in a currency that is not listed, every refund does.',
+    ),
+  SECOND_PERSON_ERASURES: z.enum(['on', 'off']).default('off').describe('`on`: an erasure needs a second person.'),
   ...operatorOidcVariables,
 };
 

@@ -5,12 +5,23 @@ import { SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
 import * as z from 'zod';
 
 export const callRequestVariables = {
-  /** URL of an external scheduling form, including its id; source, medium and campaign are added. Default: the store's own form. */
-  SCHEDULING_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Recipient of the mail about each request. */
-  CALL_REQUESTS_TO: z.string().refine(isEmail, 'must be one mail address').default(SUPPORT_EMAIL),
-  /** Forms per minute and client address; 0: no limit. */
-  CALL_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+  SCHEDULING_FORM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "External scheduling form, including its id; source, medium and campaign are added. Default: the store's own form.",
+    ),
+  CALL_REQUESTS_TO: z
+    .string()
+    .refine(isEmail, 'must be one mail address')
+    .default(SUPPORT_EMAIL)
+    .describe('Recipient of the mail about each request.'),
+  CALL_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10)
+    .describe('Forms per minute and client address; 0: no limit.'),
 };
 
 const variables = z.object(callRequestVariables);

@@ -2,10 +2,16 @@
 import * as z from 'zod';
 
 export const waitlistVariables = {
-  /** URL of an external form; the visitor's country and campaign are added. Default: the store's own form. */
-  WAITLIST_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Forms per minute and client address; 0: no limit. */
-  WAITLIST_FORMS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+  WAITLIST_FORM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("External form; the visitor's country and campaign are added. Default: the store's own form."),
+  WAITLIST_FORMS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10)
+    .describe('Forms per minute and client address; 0: no limit.'),
 };
 
 const variables = z.object(waitlistVariables);

@@ -7,14 +7,8 @@ import { pageAddress } from '../../pages/pageFrame.tsx';
 import { refuseForm } from '../../pages/tooManyPage.tsx';
 import { isStripeWebhook } from '../stripeWebhookPath.ts';
 import { clientAddress, tooMany } from './limited.ts';
+import { bodyBudgetVariables } from './rateLimits.ts';
 
-/** Megabytes in 24 hours, for each replica; 0: no limit. */
-export const bodyBudgetVariables = {
-  /** For each client address. A shopper sends about 20 kB, and an office or a mobile network has many shoppers on one address. */
-  BODY_MEGABYTES_PER_ADDRESS: z.coerce.number().int().min(0).default(50),
-  /** For all clients together, in bodies of more than 8 kB: only a shopper's form with photographs is that large. */
-  LARGE_BODY_MEGABYTES: z.coerce.number().int().min(0).default(4_000),
-};
 const variables = z.object(bodyBudgetVariables);
 export type BodyBudget = z.output<typeof variables>;
 

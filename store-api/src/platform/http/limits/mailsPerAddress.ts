@@ -13,8 +13,14 @@ import { deleteOver, type Sweep } from '../../retention/sweepOptions.ts';
 import { mailsPerAddress } from './mailsPerAddressTables.ts';
 
 export const mailsPerAddressVariables = {
-  /** Mails in 24 hours to one address from forms; 0: no limit. */
-  MAILS_PER_ADDRESS: z.coerce.number().int().min(0).default(3),
+  MAILS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(3)
+    .describe(
+      'Mails in 24 hours to one address that was typed into forms; links of an order are counted apart. 0: no limit.',
+    ),
 };
 
 /** Note in the description of calls that send such a mail. */

@@ -4,21 +4,29 @@ import type { StorefrontClientOptions } from './storefrontClient.ts';
 import { STOREFRONT_API_VERSION } from './storefrontOperations.ts';
 
 export const shopifyVariables = {
-  /** `<shop>.myshopify.com`, without a scheme. */
   SHOPIFY_SHOP_DOMAIN: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)+$/, 'must be a host name such as "tessera.myshopify.com"')
-    .optional(),
-  SHOPIFY_PUBLIC_TOKEN: z.string().optional(),
-  SHOPIFY_PRIVATE_TOKEN: z.string().optional(),
+    .optional()
+    .describe('`<shop>.myshopify.com`, without a scheme. Without it the vendor `shopify` does not exist.'),
+  SHOPIFY_PUBLIC_TOKEN: z.string().optional().describe('Public token of the Storefront API; this or the private one.'),
+  SHOPIFY_PRIVATE_TOKEN: z
+    .string()
+    .optional()
+    .describe("Private token: the shopper's address is sent along, by which Shopify limits."),
   SHOPIFY_API_VERSION: z
     .string()
     .regex(/^(\d{4}-(01|04|07|10)|unstable)$/, 'must be a version such as "2026-04"')
-    .default(STOREFRONT_API_VERSION),
-  /** Path of the file that maps merchandise to variants of the shop. */
-  SHOPIFY_VARIANTS_FILE: z.string().optional(),
-  /** Timeout of one request to Shopify, in milliseconds. */
-  SHOPIFY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+    .default(STOREFRONT_API_VERSION)
+    .describe('Version of the Storefront API.'),
+  SHOPIFY_VARIANTS_FILE: z.string().optional().describe('File that maps merchandise to variants of the shop.'),
+  SHOPIFY_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(5000)
+    .describe('Milliseconds for one request to Shopify.'),
 };
 
 type ShopifyVariables = z.output<z.ZodObject<typeof shopifyVariables>>;
