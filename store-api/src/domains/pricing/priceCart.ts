@@ -4,8 +4,7 @@
  *
  * - A line's subtotal is unit price × quantity.
  * - Automatic offers are deducted first, each limited to what remains of its lines.
- * - A code applies to what remains after the offers. Codes do not add up: per product type, only the code with the
- *   largest discount is applied; the others are not applicable.
+ * - A code applies to what remains after the offers, and only the best one of each product type (`bestCodes.ts`).
  * - Cart total = sum of line totals + tax, where tax is added on top and its rate is known.
  */
 import type { DiscountKind, DiscountName } from '@tessera/shared-contracts/bag/cart';
