@@ -7,7 +7,7 @@ import { homeDevice } from '../products/homeDevice/homeDeviceFacts.ts';
 import { m1Device } from '../products/m1/m1DeviceFacts.ts';
 import { rareBuyPath } from '../products/rare/rareBuyPath.ts';
 import { rareDevice } from '../products/rare/rareDeviceFacts.ts';
-import { ringDevice } from '../products/ring/ringFacts.ts';
+import { ringDevice } from '../products/ring/ringDeviceFacts.ts';
 import type { StoreOffers } from '../products/storeOffers.ts';
 import type { Translate } from '../text.ts';
 

@@ -18,7 +18,7 @@ export interface PurchaseFormProps extends Omit<BuyTotalProps, 'state' | 'bag'> 
   readonly unrelated: readonly (readonly [name: string, value: string])[];
   /** A `PurchaseSummary`, where the choice is summed up. */
   readonly summary?: ReactNode;
-  /** Replaces the common layout. */
+  /** Classes in place of the common ones. */
   readonly layout?: Readonly<Partial<Record<'page' | 'form' | 'heading' | 'title', string>>>;
   /** The choices, section by section. */
   readonly children: ReactNode;
@@ -45,15 +45,15 @@ export function PurchaseForm({
   ...total
 }: PurchaseFormProps) {
   const { t } = useText();
-  const styles = { ...common, ...layout };
+  const { page, form, heading, title: titleClass } = { ...common, ...layout };
   return (
-    <div className={styles.page}>
+    <div className={page}>
       {machine}
       {pictures}
-      <form className={styles.form} ref={formRef} id={id} {...formProps}>
+      <form className={form} ref={formRef} id={id} {...formProps}>
         <HiddenQueryInputs entries={unrelated} />
-        <header className={styles.heading}>
-          <h1 className={styles.title} tabIndex={-1}>
+        <header className={heading}>
+          <h1 className={titleClass} tabIndex={-1}>
             {title}
           </h1>
           {lead}
@@ -64,8 +64,8 @@ export function PurchaseForm({
         {summary}
 
         <BuyTotal state={state} bag={bag} {...total} />
-        <div className={styles.after}>
-          {state.price === 'unquoted' ? <p className={styles.hint}>{t('quote.unquoted')}</p> : null}
+        <div className={common.after}>
+          {state.price === 'unquoted' ? <p className={common.hint}>{t('quote.unquoted')}</p> : null}
           {after}
         </div>
       </form>

@@ -1,7 +1,7 @@
 /** The Rare's facts, for comparisons and for programs. Server only. */
 import { type DeviceFacts, listed } from '../../facts/deviceFacts.ts';
 import type { Translate } from '../../text.ts';
-import { sharedRingFacts } from '../ring/ringFacts.ts';
+import { sharedRingFacts } from '../ring/ringDeviceFacts.ts';
 import type { RareOffers } from './rareOffers.ts';
 
 /** Null: the device is not sold here, or its price is unknown now. */

@@ -2,7 +2,7 @@
 import { factLines } from '../../facts/deviceFacts.ts';
 import { type Markdown, markdownDocument, pricedItem } from '../../facts/markdownDocument.ts';
 import type { RingPageData } from './RingPage.tsx';
-import { ringDevice } from './ringFacts.ts';
+import { ringDevice } from './ringDeviceFacts.ts';
 import { ringAnswers } from './story/ringQuestions.ts';
 
 export const ringMarkdown: Markdown<RingPageData> = ({ data: { catalogue }, ...found }) =>
