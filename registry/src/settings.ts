@@ -12,7 +12,7 @@ const secretSchema = z
 export const OPS_PORT = 9466;
 
 export const settingsVariables = {
-  ...serviceVariables(3002),
+  ...serviceVariables(3002, OPS_PORT),
   ...databaseVariables,
   ...OIDC_VARIABLES,
   DATA_DIR: z

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { databaseVariables, opsPortOf, parseEnvironment, serviceVariables } from './environment.ts';
 
-const schema = z.object({ ...serviceVariables(3001), ...databaseVariables, ORIGIN: z.url() });
+const schema = z.object({ ...serviceVariables(3001, 9465), ...databaseVariables, ORIGIN: z.url() });
 
 describe('the environment', () => {
   it('gives typed values and defaults; an empty variable is an absent one', () => {
@@ -30,7 +30,7 @@ describe('the environment', () => {
     ['any free one, beside a service on any free one', { PORT: '0' }, 0],
     ['none', { PORT: '4400', OPS_PORT: 'off' }, null],
   ])('has metrics and probes on %s', (_what, variables, port) => {
-    const parsed = parseEnvironment(z.object({ ...serviceVariables(3001), ...databaseVariables }), variables);
+    const parsed = parseEnvironment(z.object({ ...serviceVariables(3001, 9465), ...databaseVariables }), variables);
     expect(opsPortOf(parsed, 9465)).toBe(port);
   });
 

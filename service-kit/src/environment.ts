@@ -15,8 +15,11 @@ export const listSchema = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
-/** Variables that every service reads. Spread them into the service's own schema: `z.object({ ...serviceVariables(3001), … })`. */
-export function serviceVariables(defaultPort: number) {
+/**
+ * Variables that every service reads. Spread them into the service's own schema: `z.object({ ...serviceVariables(3001, OPS_PORT), … })`.
+ * @param opsPort the usual port of metrics and probes, see `opsPortOf`
+ */
+export function serviceVariables(defaultPort: number, opsPort: number) {
   return {
     PORT: portSchema.default(defaultPort).describe('Port to listen on.'),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
@@ -30,7 +33,7 @@ export function serviceVariables(defaultPort: number) {
       .union([z.literal('off'), portSchema])
       .optional()
       .describe(
-        'Port of metrics and probes; `off`: none. Default: 9464 for the shell, 9465 for store-api, 9466 for the registry ([operating](../docs/operating/metrics-and-objectives.md)).',
+        `Port of metrics and probes; \`off\`: none. Default: ${opsPort}, or any free port where PORT is 0 ([operating](../docs/operating/metrics-and-objectives.md)).`,
       ),
     OPS_HOST: z.string().default('127.0.0.1').describe('Address of metrics and probes.'),
     DRAIN_MS: z.coerce

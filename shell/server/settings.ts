@@ -19,7 +19,7 @@ const headerListSchema = z
 export const OPS_PORT = 9464;
 
 export const settingsVariables = {
-  ...serviceVariables(3000),
+  ...serviceVariables(3000, OPS_PORT),
   DATA_DIR: z
     .string()
     .default('.data/shell')

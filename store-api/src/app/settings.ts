@@ -19,8 +19,11 @@ import { checkOutside, outsideVariables } from './outsideSettings.ts';
 
 const inThisWorkspace = (path: string) => join(import.meta.dirname, '../..', path);
 
+/** Port of metrics and probes, unless the variable of this name says otherwise. */
+export const OPS_PORT = 9465;
+
 export const settingsVariables = {
-  ...serviceVariables(3001),
+  ...serviceVariables(3001, OPS_PORT),
   ...databaseVariables,
   PUBLIC_ORIGIN: z
     .url()
@@ -78,9 +81,6 @@ const settingsSchema = z
   .superRefine(checkOutside)
   .superRefine(checkShopify)
   .superRefine(checkCartVendor);
-
-/** Port of metrics and probes, unless the variable of this name says otherwise. */
-export const OPS_PORT = 9465;
 
 /** Ends the process with a sentence for each variable that is not valid. */
 export const readSettings = () => readEnvironment(settingsSchema);

@@ -45,7 +45,7 @@ export const cartVariables = {
     ATTRIBUTE_LENGTH_CEILING,
     DEFAULT_CART_LIMITS.attributeLength,
     GIFT_NOTE_MAX_LENGTH,
-  ).describe('Longest value of an attribute; at least 450, a gift note.'),
+  ).describe(`Longest value of an attribute; at least ${GIFT_NOTE_MAX_LENGTH}, a gift note.`),
   CART_MAX_TEXT: upTo(64_000, DEFAULT_CART_LIMITS.text, GIFT_NOTE_MAX_LENGTH).describe(
     'Most characters of all attributes of a cart and its lines.',
   ),

@@ -23,6 +23,9 @@ const limitsSchema = listSchema.transform((parts, context): ReadonlyMap<string, 
   return limits;
 });
 
+/** Default port of the operators' listener. */
+export const OPERATORS_PORT = 3003;
+
 export const operatorVariables = {
   OPERATORS_PORT: z.coerce
     .number()
@@ -31,7 +34,7 @@ export const operatorVariables = {
     .max(65535)
     .optional()
     .describe(
-      "Port of the operators' listener, which alone answers `/operator` ([operators](../docs/operating/operators.md)). Default: 3003.",
+      `Port of the operators' listener, which alone answers \`/operator\` ([operators](../docs/operating/operators.md)). Default: ${OPERATORS_PORT}.`,
     ),
   OPERATORS_HOST: z.string().default('127.0.0.1').describe('Its address.'),
   OPERATORS_TRUSTED_PROXIES: listSchema
@@ -59,9 +62,6 @@ export const operatorVariables = {
   SECOND_PERSON_ERASURES: z.enum(['on', 'off']).default('off').describe('`on`: an erasure needs a second person.'),
   ...operatorOidcVariables,
 };
-
-/** Default port of the operators' listener. */
-export const OPERATORS_PORT = 3003;
 
 /** Actions that need a second person. */
 export interface SecondPerson {
