@@ -195,6 +195,20 @@ describe('/pricing', () => {
   });
 
   it.each([
+    ['OTHER', true, 'From your friend'],
+    ['AFFILIATE', true, 'Partner discount'],
+    ['OTHER', false, 'Discount'],
+  ] as const)(
+    '[PDP-08] [PROG-07] names the discount %s on a friend’s page, with a reward %s: %s',
+    (kind, rewarded, name) => {
+      const referral = { code: 'FRIEND', amount: usd('30') };
+      const { quote, ...data } = dataOf({ variant: 'referral', ...(rewarded ? { referral } : {}) });
+      drawPricing({ ...data, quote: quote && { ...quote, discounts: [{ kind, amount: usd('30') }] } });
+      expect(screen.getByText(name).closest('div')).toHaveTextContent(`${name}−$30`);
+    },
+  );
+
+  it.each([
     ['notSold', 'Not sold in your store yet', '/waitlist?country=CA', 'Join the list'],
     ['unknown', 'The prices are not answering', '/pricing/us?plan=one_year', 'Try again'],
   ] as const)('[PDP-07] [REG-09] %s: says so, and leads on', (kind, title, href, words) => {
