@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { CONTRACTS_VERSION } from '@tessera/shared-contracts/releases/contractsVersion';
 import { payloadsOf } from '@tessera/shared-contracts/releases/eventPayloads';
+import type { Compilation } from 'webpack';
 import { writeFederationManifest } from './federationManifest.ts';
 import { inputHash } from './inputHash.ts';
 import { MAPS_FOLDER, privateSourceMaps } from './privateSourceMaps.ts';
@@ -18,11 +19,11 @@ import {
   serverConfiguration,
 } from './remoteCompilers.ts';
 import { readRemoteFolder } from './remoteFolder.ts';
-import { assetsBySlotAndRoute, scriptsOfStillPages, sharedIn } from './routeChunks.ts';
+import { sharedIn } from './routeChunks.ts';
 import { runWebpack } from './runWebpack.ts';
 import { importsOfShared } from './sharedNames.ts';
 import { requiredOfHost } from './sharedPackages.ts';
-import { joinStylesheets } from './slotStylesheets.ts';
+import { SlotStylesheetsPlugin } from './slotStylesheets.ts';
 import { StillModulesPlugin } from './stillModules.ts';
 
 /** Holds the hash of the inputs from which `dist/` was built. */
@@ -79,37 +80,51 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   const { remote } = build;
   const { name } = remote.config;
   say(`${name}: browser bundle …`);
-  const browser = browserConfiguration(build);
-  const stats = await runWebpack({
-    ...browser,
-    plugins: [
-      ...(browser.plugins ?? []),
-      new ProvidedNamesPlugin(),
-      new StillModulesPlugin(remote),
-      privateSourceMaps(MAPS_FOLDER, remote.folder),
-    ],
-  });
+  const { configuration, slotStylesheets } = browserBuild(build);
+  const { compilation } = await runWebpack(configuration);
+  const manifest = manifestOf(build, compilation, slotStylesheets.assetsOf(compilation));
+  await runWebpack(entryForOtherHosts(build, manifest.entry));
+
+  say(`${name}: server bundle …`);
+  await runWebpack(serverConfiguration(build));
+
+  await writeFederationManifest(remote.out, manifest);
+  await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** The browser's build of a release, with the checks that each build makes. */
+export function browserBuild(build: RemoteBuild) {
+  const { remote } = build;
+  const configuration = browserConfiguration(build);
+  const slotStylesheets = new SlotStylesheetsPlugin(remote, containerName(build));
+  const plugins = [
+    ...(configuration.plugins ?? []),
+    new ProvidedNamesPlugin(),
+    new StillModulesPlugin(remote),
+    slotStylesheets,
+    privateSourceMaps(MAPS_FOLDER, remote.folder),
+  ];
+  return { configuration: { ...configuration, plugins }, slotStylesheets };
+}
+
+/** Describes the release that a build has made. @throws when the remote fills no slot and owns no route */
+export function manifestOf(
+  build: RemoteBuild,
+  compilation: Compilation,
+  assets: ReleaseManifest['assets'],
+): ReleaseManifest {
+  const { remote } = build;
+  const { name } = remote.config;
   const container = containerName(build);
-  const assets = await joinStylesheets(remote.out, assetsBySlotAndRoute(stats.compilation, remote, container));
-  for (const script of scriptsOfStillPages(stats.compilation, remote)) {
-    for (const file of [script, `${script}.br`, join(MAPS_FOLDER, `${script}.map`)]) {
-      await rm(join(remote.out, file), { force: true });
-    }
-  }
-  const entry = stats.compilation.entrypoints
+  const entry = compilation.entrypoints
     .get(container)
     ?.getFiles()
     .find((file) => file.endsWith('.js'));
   if (entry === undefined || Object.keys(assets).length === 0) {
     throw new Error(`${name} fills no slot and owns no route.`);
   }
-
-  await runWebpack(entryForOtherHosts(build, entry));
-
-  say(`${name}: server bundle …`);
-  await runWebpack(serverConfiguration(build));
-
-  const manifest = releaseManifestSchema.parse({
+  return releaseManifestSchema.parse({
     schema: 1,
     remote: name,
     version: build.version,
@@ -124,14 +139,11 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
     payloads: payloadsOf(remote.config),
     contracts: CONTRACTS_VERSION,
     locales: [...remote.config.locales],
-    shared: requiredOfHost(remote.sharedRanges, sharedIn(stats.compilation.modules)),
-    sharedImports: importsOfShared(stats.compilation),
+    shared: requiredOfHost(remote.sharedRanges, sharedIn(compilation.modules)),
+    sharedImports: importsOfShared(compilation),
     assets,
     cache: remote.cache,
   } satisfies ReleaseManifest);
-  await writeFederationManifest(remote.out, manifest);
-  await writeFile(join(remote.out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
 }
 
 /** Returns the release of an earlier build from the same inputs. */

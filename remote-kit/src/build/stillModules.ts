@@ -44,7 +44,9 @@ export class StillModulesPlugin {
             const { module } = parser.state;
             const isOwn = module instanceof webpack.NormalModule && module.resource.startsWith(this.#remote.folder);
             const dead = isOwn ? deadPartOf(program) : null;
-            if (dead !== null) deadParts.set(module, dead);
+            // A watching build parses the same module again after a change.
+            if (dead === null) deadParts.delete(module);
+            else deadParts.set(module, dead);
           });
         });
       }
