@@ -35,6 +35,8 @@ export interface StackOptions {
   readonly env?: Environment | ((service: ServiceName) => Environment);
   /** Called when a started service ends without being stopped. */
   readonly onCrash?: (service: ServiceName, crash: Crash) => void;
+  /** Called with each message that a service sends to this process. */
+  readonly onMessage?: (service: ServiceName, message: unknown) => void;
   /** Copies the services' output to this process's stdout, besides their logs. */
   readonly echo?: boolean;
 }
@@ -164,6 +166,7 @@ export class Stack {
         REGISTRY_TOKEN_FILE: join(this.dataDir('registry'), 'shell-token'),
       },
     });
+    child.on('message', (message) => this.#options.onMessage?.(service, message));
     const log = createWriteStream(this.logFile(service), { flags: 'a' });
     let lastLines = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -2,17 +2,13 @@
  * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the four remotes, prints the addresses, and keeps
  * the servers running.
  */
-import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { buildAll } from './build.ts';
-import { operatorToken, publishBuilt } from './publishBuilt.ts';
+import { publishBuilt } from './publishBuilt.ts';
 import { demandFreePorts, SERVICES } from './stack.ts';
-import { untilSettled } from './untilSettled.ts';
+import { startStore } from './startStore.ts';
 import { watchedStack } from './watchedStack.ts';
 
 const PROMOTE = '--promote';
-/** Milliseconds to wait for the shell to try the promoted versions. Afterwards the store is reported as running anyway. */
-const SETTLE_MS = 60_000;
-
 const began = Date.now();
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
@@ -31,23 +27,9 @@ try {
   await demandFreePorts(port, opsPort);
   say('▸ Building…');
   await buildAll(say);
-  say('▸ Starting registry and store-api…');
-  await Promise.all([stack.start('registry'), stack.start('store-api')]);
-  say('▸ Publishing the remotes…');
-  const token = await operatorToken(stack.dataDir('registry'));
-  await publishBuilt({
-    registry: stack.origin('registry'),
-    token,
-    promote: args.includes(PROMOTE) ? 'everywhere' : 'where-none-was',
-    say,
-  });
-  say('▸ Starting the shell…');
-  await stack.start('shell');
-  // The shell is ready with the first remote, but visitors only find pages of promoted ones.
-  const registry = createRegistryClient(stack.origin('registry'), async () => token);
-  const notLive = await untilSettled(registry, SETTLE_MS);
-  const consoleLink = await registry.consoleLink();
-  if (notLive.length > 0) say(`  Not live: ${notLive.join(', ')}. See: npm run remotes -- status`);
+  const promote = args.includes(PROMOTE) ? 'everywhere' : 'where-none-was';
+  const publish = (registry: string, token: string) => publishBuilt({ registry, token, promote, say });
+  const { consoleLink } = await startStore(stack, publish, say);
   say(`
 Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first line.
 

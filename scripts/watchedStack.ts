@@ -1,6 +1,6 @@
 /** Runs the store's servers for a terminal command: supervised, and stopped together with the command. */
 
-import { Stack } from './stack.ts';
+import { Stack, type StackOptions } from './stack.ts';
 import { readStackSettings, type StackSettings } from './stackSettings.ts';
 import { createSupervisor } from './supervise.ts';
 
@@ -15,8 +15,12 @@ export interface WatchedStack {
  * Reads PORT, OPS_PORT and DATA_DIR; an invalid one ends the process with status 2. Ctrl-C, SIGTERM and the end of the parent process stop
  * everything.
  * @param options.echo copies the servers' output to this terminal too
+ * @param options.onMessage called with each message that a server sends to this process
  */
-export function watchedStack(say: (line: string) => void, { echo = false } = {}): WatchedStack {
+export function watchedStack(
+  say: (line: string) => void,
+  { echo = false, ...options }: Pick<StackOptions, 'echo' | 'env' | 'onMessage'> = {},
+): WatchedStack {
   let settings: StackSettings;
   try {
     settings = readStackSettings(process.env);
@@ -35,6 +39,7 @@ export function watchedStack(say: (line: string) => void, { echo = false } = {})
     ...(opsPort === undefined ? {} : { opsPort }),
     dataDir,
     echo,
+    ...options,
     onCrash: (service, crash) => void supervisor.onCrash(service, crash),
   });
 

@@ -35,14 +35,14 @@ function exchanged({
   url?: string;
 } = {}) {
   const document = demandDocument(html);
-  const local = localSlots(document, { ...ASKED, url }, release.manifest);
-  const drawings = local.requests.map(
-    (request): LocalDrawing =>
+  const local = localSlots(document, { ...ASKED, url }, [release]);
+  const drawings = local.slots.map(
+    ({ request }): LocalDrawing =>
       typeof result === 'string'
-        ? { kind: 'failed', request, status: 500, message: result }
-        : { kind: 'drawn', request, result },
+        ? { kind: 'failed', release, request, status: 500, message: result }
+        : { kind: 'drawn', release, request, result },
   );
-  const answer = exchangeSlots(document, local, drawings, release);
+  const answer = exchangeSlots(document, local, drawings, [release]);
   return { ...answer, document: demandDocument(answer.html) };
 }
 

@@ -1,4 +1,4 @@
-/** Puts slots of the local release into a store's document: markup, state, styles, and the data for hydration. Pure. */
+/** Puts slots of local releases into a store's document: markup, state, styles, and the data for hydration. Pure. */
 import { browserRelease, releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
 import {
@@ -19,11 +19,12 @@ import { RELOAD_SCRIPT } from './liveReload.ts';
 import type { LocalRelease } from './localRelease.ts';
 import type { LocalSlots } from './localSlots.ts';
 
-/** Result of rendering one slot with the local release. */
-export type LocalDrawing =
-  | { readonly kind: 'drawn'; readonly request: RenderRequest; readonly result: RenderResult }
+/** Result of rendering one slot with a local release. */
+export type LocalDrawing = { readonly release: LocalRelease; readonly request: RenderRequest } & (
+  | { readonly kind: 'drawn'; readonly result: RenderResult }
   /** The slot shows the message to the developer. `status` is the document's when the page failed. */
-  | { readonly kind: 'failed'; readonly request: RenderRequest; readonly status: 404 | 500; readonly message: string };
+  | { readonly kind: 'failed'; readonly status: 404 | 500; readonly message: string }
+);
 
 export interface ExchangedDocument {
   readonly html: string;
@@ -33,9 +34,9 @@ export interface ExchangedDocument {
 
 export function exchangeSlots(
   document: ComposedDocument,
-  { boot }: Pick<LocalSlots, 'boot'>,
+  { boot }: Pick<LocalSlots<LocalRelease>, 'boot'>,
   drawings: readonly LocalDrawing[],
-  release: LocalRelease,
+  releases: readonly LocalRelease[],
 ): ExchangedDocument {
   const inline: { scripts: string[]; styles: string[] } = { scripts: [], styles: [] };
   const nonce = document.nonce === null ? '' : ` nonce="${escapeHtml(document.nonce)}"`;
@@ -48,15 +49,15 @@ export function exchangeSlots(
     return text;
   };
   const { part: importMap, value: imports } = document.importMap;
-  const integrity = { ...imports.integrity, ...release.integrity };
+  const integrity = Object.assign({}, imports.integrity, ...releases.map((release) => release.integrity));
 
   const edits: Edit[] = [
     { at: importMap.inner, text: scriptText(jsonForScript({ ...imports, integrity })) },
-    { at: document.part('boot').inner, text: jsonForScript(localBoot(boot, drawings, release)) },
+    { at: document.part('boot').inner, text: jsonForScript(localBoot(boot, drawings)) },
     { at: after(document.part('boot')), text: `<script${nonce}>${scriptText(RELOAD_SCRIPT)}</script>` },
     ...withoutFilesOf(document, drawings),
     ...frameEdits(document, boot, allow),
-    ...drawings.map((drawing) => slotEdit(document, drawing, release, allow)),
+    ...drawings.map((drawing) => slotEdit(document, drawing, allow)),
   ];
   const page = drawings.find(({ request }) => request.slot === 'page');
   if (page?.kind === 'drawn' && page.result.head) edits.push(...headEdits(document, page.result.head));
@@ -69,16 +70,13 @@ const after = ({ outer }: Part): Span => ({ start: outer.end, end: outer.end });
 export const assetKeyOf = ({ slot, route }: RenderRequest) => (slot === 'page' ? route.path : slot);
 
 /** Without the services that need consent (analytics, chat, monitoring): a developer's test is no visit. */
-function localBoot(
-  { services: _, ...boot }: DocumentBoot,
-  drawings: readonly LocalDrawing[],
-  { manifest }: LocalRelease,
-): DocumentBoot {
+function localBoot({ services: _, ...boot }: DocumentBoot, drawings: readonly LocalDrawing[]): DocumentBoot {
   const slots = boot.slots.map((shown) => {
     const drawing = drawings.find(({ request }) => request.slot === shown.slot);
     if (drawing === undefined) return shown;
     const { slot } = shown;
     if (drawing.kind === 'failed') return { slot, releases: [], renderedBy: null };
+    const { manifest } = drawing.release;
     return {
       slot,
       releases: [browserRelease(manifest, assetKeyOf(drawing.request))],
@@ -121,13 +119,9 @@ function frameEdits({ parts, boot }: ComposedDocument, { frame }: DocumentBoot, 
 }
 
 /** Replaces a slot and its state. */
-function slotEdit(
-  document: ComposedDocument,
-  drawing: LocalDrawing,
-  { manifest, file }: LocalRelease,
-  allow: AllowStyle,
-): Edit {
+function slotEdit(document: ComposedDocument, drawing: LocalDrawing, allow: AllowStyle): Edit {
   const { slot, url } = drawing.request;
+  const { manifest, file } = drawing.release;
   const at = { start: document.part(`slot-${slot}`).outer.start, end: document.part(`state-${slot}`).outer.end };
   if (drawing.kind === 'failed') {
     const html = `<pre role="alert">${escapeHtml(drawing.message)}</pre>`;

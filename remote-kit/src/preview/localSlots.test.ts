@@ -1,15 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOT, VISITOR } from '../../test-support/composedHtml.ts';
 import { MANIFEST } from '../../test-support/localReleaseFixture.ts';
-import { localSlots } from './localSlots.ts';
+import { type DocumentRequest, localSlots } from './localSlots.ts';
 
 const ASKED = { url: '/ring/gb?color=red', cookies: undefined, apiOrigin: 'https://store.example' };
 const DOCUMENT = { boot: BOOT, visitor: VISITOR };
-const slotsOf = (...args: Parameters<typeof localSlots>) => localSlots(...args).requests.map(({ slot }) => slot);
+const requestsOf = (asked: DocumentRequest, ...manifests: readonly (typeof MANIFEST)[]) =>
+  localSlots(
+    DOCUMENT,
+    asked,
+    manifests.map((manifest) => ({ manifest })),
+  ).slots.map(({ request }) => request);
+const slotsOf = (...manifests: readonly (typeof MANIFEST)[]) => requestsOf(ASKED, ...manifests).map(({ slot }) => slot);
 
 describe('the slots of a document that the local release fills', () => {
   it('[TEAM-04] are its own pages, asked for as the shell asks', () => {
-    expect(localSlots(DOCUMENT, ASKED, MANIFEST).requests).toEqual([
+    expect(requestsOf(ASKED, MANIFEST)).toEqual([
       {
         slot: 'page',
         url: '/ring/gb?color=red',
@@ -30,41 +36,54 @@ describe('the slots of a document that the local release fills', () => {
       slots: ['header' as const, 'footer' as const, 'bag' as const],
       routes: [],
     };
-    expect(slotsOf(DOCUMENT, ASKED, frame)).toEqual(['header', 'footer', 'bag']);
+    expect(slotsOf(frame)).toEqual(['header', 'footer', 'bag']);
   });
 
   it('[TEAM-04] are none of another remote: no pages, and no slots', () => {
     const other = { ...MANIFEST, remote: 'mf-other', slots: ['header' as const], routes: [] };
-    expect(slotsOf(DOCUMENT, ASKED, other)).toEqual([]);
+    expect(slotsOf(other)).toEqual([]);
     const taking = { ...other, routes: [{ path: '/ring/:region', probe: '/ring/gb' }] };
-    expect(slotsOf(DOCUMENT, ASKED, taking)).toEqual([]);
+    expect(slotsOf(taking)).toEqual([]);
+  });
+
+  it('[TEAM-04] are those of several releases, each with the route and the frame of the page that one of them draws', () => {
+    const header = { ...MANIFEST, remote: 'mf-frame', slots: ['header' as const], routes: [] };
+    const found = localSlots(DOCUMENT, { ...ASKED, url: '/new/ada' }, [{ manifest: header }, { manifest: MANIFEST }]);
+    expect(found.slots.map(({ release, request }) => [release.manifest.remote, request.slot])).toEqual(
+      expect.arrayContaining([
+        ['mf-frame', 'header'],
+        ['mf-page', 'page'],
+      ]),
+    );
+    for (const { request } of found.slots) {
+      expect(request.route.path).toBe('/new/:name');
+      expect(request.frame).toBe(found.boot.frame);
+    }
   });
 
   it('[TEAM-04] are a page that the store has not yet; one that the build lost stays the store’s', () => {
-    const found = localSlots(DOCUMENT, { ...ASKED, url: '/new/ada' }, MANIFEST);
+    const found = localSlots(DOCUMENT, { ...ASKED, url: '/new/ada' }, [{ manifest: MANIFEST }]);
     expect(found.boot).toMatchObject({
       route: { path: '/new/:name', params: { name: 'ada' } },
       frame: { theme: 'light' },
     });
-    expect(found.requests.map(({ slot }) => slot)).toEqual(['page']);
+    expect(found.slots.map(({ request }) => request.slot)).toEqual(['page']);
     const without = { ...MANIFEST, routes: [{ path: '/new/:name', probe: '/new/ada' }] };
-    const lost = localSlots(DOCUMENT, ASKED, without);
-    expect(lost.requests).toEqual([]);
+    const lost = localSlots(DOCUMENT, ASKED, [{ manifest: without }]);
+    expect(lost.slots).toEqual([]);
     expect(lost.boot.routes).toEqual({ 'mf-page': ['/ring/:region', '/new/:name'] });
   });
 
   it('[TEAM-04] are told of cart, codes and workplace as far as they draw them', () => {
     const cookies = '__Host-bag_GB=cart-1; __Host-bag_AE=other; __Host-workplace=WORK-A; bag_GB=planted';
     const asked = { ...ASKED, cookies };
-    expect(localSlots(DOCUMENT, asked, MANIFEST).requests[0]).not.toHaveProperty('cartId');
+    expect(requestsOf(asked, MANIFEST)[0]).not.toHaveProperty('cartId');
     const bag = { ...MANIFEST, slots: ['bag' as const] };
-    expect(localSlots(DOCUMENT, asked, bag).requests).toEqual([
+    expect(requestsOf(asked, bag)).toEqual([
       expect.objectContaining({ slot: 'page', cartId: 'cart-1' }),
       expect.not.objectContaining({ cartId: 'cart-1' }),
     ]);
     const header = { ...MANIFEST, remote: 'mf-frame', slots: ['header' as const], routes: [] };
-    expect(localSlots(DOCUMENT, asked, header).requests).toEqual([
-      expect.objectContaining({ workplaceCode: 'WORK-A' }),
-    ]);
+    expect(requestsOf(asked, header)).toEqual([expect.objectContaining({ workplaceCode: 'WORK-A' })]);
   });
 });

@@ -1,4 +1,4 @@
-/** Determines which slots of a document the local release fills, and the render request for each. Pure. */
+/** Determines which slots of a document the local releases fill, and the render request for each. Pure. */
 import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagCookies';
 import { readCartCodes } from '@tessera/shared-contracts/bag/carriedDiscount';
 import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/document/page';
@@ -12,11 +12,11 @@ import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ComposedDocument } from './composedDocument.ts';
 
-export interface LocalSlots {
-  /** Boot data of the document with the local release's routes; also with its page route and frame when it renders the page. */
+export interface LocalSlots<Release> {
+  /** Boot data of the document with the local releases' routes; also with the page's route and frame when one of them renders it. */
   readonly boot: DocumentBoot;
-  /** One for each slot that the local release fills, in document order. */
-  readonly requests: readonly RenderRequest[];
+  /** One for each slot that a local release fills, in document order. */
+  readonly slots: readonly { readonly release: Release; readonly request: RenderRequest }[];
 }
 
 export interface DocumentRequest {
@@ -29,38 +29,46 @@ export interface DocumentRequest {
 }
 
 /**
- * Returns the remote's slots and pages, and those that are unfilled. Slots of other remotes stay as they are, because the registry would
+ * Returns the remotes' slots and pages, and those that are unfilled. Slots of other remotes stay as they are, because the registry would
  * reject a release that claims them.
  */
-export function localSlots(
+export function localSlots<Release extends { readonly manifest: ReleaseManifest }>(
   { boot, visitor }: Pick<ComposedDocument, 'boot' | 'visitor'>,
   { url, cookies, apiOrigin }: DocumentRequest,
-  manifest: ReleaseManifest,
-): LocalSlots {
+  releases: readonly Release[],
+): LocalSlots<Release> {
   const { pathname } = new URL(url, 'http://store.invalid');
-  const routes = withLocalRoutes(boot.routes, manifest);
-  const page = localPage(pathname, routes, manifest);
+  const routes = releases.reduce((known, { manifest }) => withLocalRoutes(known, manifest), boot.routes);
+  const page = releases.map((release) => localPage(pathname, routes, release)).find((found) => found !== null);
   const changed = { ...boot, routes, ...(page && { route: page.route, frame: page.frame }) };
-  const isLocal = ({ slot, releases: [first] }: SlotBoot) =>
+  const fillerOf = ({ slot, releases: [first] }: SlotBoot) =>
     slot === 'page'
-      ? page !== null
-      : manifest.slots.includes(slot) && (first === undefined || first.remote === manifest.remote);
+      ? page?.release
+      : releases.find(
+          ({ manifest }) => manifest.slots.includes(slot) && (first === undefined || first.remote === manifest.remote),
+        );
   const carried = cartContextOf(
     { headers: { cookie: cookies }, secure: apiOrigin.startsWith('https:') },
     visitor.store,
   );
-  const requests = boot.slots.filter(isLocal).map(({ slot }) => ({
-    slot,
-    url,
-    route: changed.route,
-    visitor,
-    frame: changed.frame,
-    claimedRoutes: Object.values(routes).flat(),
-    apiOrigin,
-    origin: apiOrigin,
-    ...carriedForSlot({ slot, route: changed.route }, manifest.slots.includes('bag'), carried),
-  }));
-  return { boot: changed, requests };
+  const slots = boot.slots.flatMap((shown) => {
+    const release = fillerOf(shown);
+    if (!release) return [];
+    const { slot } = shown;
+    const request = {
+      slot,
+      url,
+      route: changed.route,
+      visitor,
+      frame: changed.frame,
+      claimedRoutes: Object.values(routes).flat(),
+      apiOrigin,
+      origin: apiOrigin,
+      ...carriedForSlot({ slot, route: changed.route }, release.manifest.slots.includes('bag'), carried),
+    };
+    return [{ release, request }];
+  });
+  return { boot: changed, slots };
 }
 
 /** Adds the local routes to the store's: a page that the local build has removed still belongs to the remote in the store. */
@@ -70,16 +78,17 @@ function withLocalRoutes(routes: RoutePatterns, { remote, routes: own }: Release
 }
 
 /** Returns the page if the local release renders it. Uses the same rule as the browser to decide which remote owns the page. */
-function localPage(
+function localPage<Release extends { readonly manifest: ReleaseManifest }>(
   pathname: string,
   routes: RoutePatterns,
-  { remote, routes: own }: ReleaseManifest,
-): Pick<DocumentBoot, 'route' | 'frame'> | null {
+  release: Release,
+): (Pick<DocumentBoot, 'route' | 'frame'> & { readonly release: Release }) | null {
+  const { remote, routes: own } = release.manifest;
   const all = Object.entries(routes).flatMap(([owner, paths]) => paths.map((path) => ({ owner, path })));
   const match = matchRoute(all, pathname);
   const route = own.find(({ path }) => path === match?.route.path);
   if (match === null || match.route.owner !== remote || route === undefined) return null;
-  return { route: { path: route.path, params: match.params }, frame: frameAt(pathname, route.frame) };
+  return { release, route: { path: route.path, params: match.params }, frame: frameAt(pathname, route.frame) };
 }
 
 /** The visitor's cart and codes from the cookies of a request. A cookie with an invalid value counts as absent. */

@@ -9,7 +9,7 @@ const ASKED = { url: '/ring/gb?color=red', cookies: undefined, apiOrigin: 'https
 async function shown(draw: () => Partial<RenderResult>, html = composedHtml()) {
   const said: string[] = [];
   const release = localRelease({ draw: async () => ({ ...RESULT, ...draw() }) });
-  return { ...(await previewDocument(html, ASKED, release, (line) => said.push(line))), said };
+  return { ...(await previewDocument(html, ASKED, [release], (line) => said.push(line))), said };
 }
 
 describe('a document of the store with the local release', () => {
@@ -66,7 +66,7 @@ describe('a document of the store with the local release', () => {
       return RESULT;
     };
     const say = () => {};
-    await previewDocument(composedHtml(), ASKED, localRelease({ manifest: { ...MANIFEST, cache }, draw }), say);
+    await previewDocument(composedHtml(), ASKED, [localRelease({ manifest: { ...MANIFEST, cache }, draw })], say);
     expect(asked).toEqual([
       expect.objectContaining({ url: '/ring/gb', visitor: expect.objectContaining({ country: 'XX' }) }),
     ]);

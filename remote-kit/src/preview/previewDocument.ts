@@ -1,4 +1,4 @@
-/** Renders and replaces the slots of the local release in one document of the store, for the developer's browser. */
+/** Renders and replaces the slots of the local releases in one document of the store, for the developer's browser. */
 
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
@@ -17,40 +17,46 @@ export type PreviewedDocument =
   | ({ readonly kind: 'exchanged'; readonly status: number | null } & ExchangedDocument);
 
 /**
- * A slot that the local release fails to render shows the error as text, where the developer looks; the error is logged as well.
+ * A slot that its local release fails to render shows the error as text, where the developer looks; the error is logged as well.
  * @param html the store's response
  * @throws {PreviewFailed} `preview.contract-differs`
  */
 export async function previewDocument(
   html: string,
   asked: DocumentRequest,
-  release: LocalRelease,
+  releases: readonly LocalRelease[],
   say: (line: string) => void,
 ): Promise<PreviewedDocument> {
   const document = readComposedDocument(html);
   if (document === null) return { kind: 'as-it-is' };
-  const local = localSlots(document, asked, release.manifest);
-  const drawings = await Promise.all(local.requests.map((request) => draw(release, request)));
+  const local = localSlots(document, asked, releases);
+  const drawings = await Promise.all(local.slots.map(({ release, request }) => draw(release, request)));
   for (const drawing of drawings) if (drawing.kind === 'failed') say(drawing.message);
   const page = drawings.find(({ request }) => request.slot === 'page');
   if (page?.kind === 'drawn' && page.result.redirect !== null) {
     return { kind: 'redirect', status: page.result.status, to: page.result.redirect };
   }
   const status = page === undefined ? null : page.kind === 'drawn' ? page.result.status : page.status;
-  return { kind: 'exchanged', status, ...exchangeSlots(document, local, drawings, release) };
+  return { kind: 'exchanged', status, ...exchangeSlots(document, local, drawings, releases) };
 }
 
 async function draw(release: LocalRelease, request: RenderRequest): Promise<LocalDrawing> {
   try {
     const result = await release.draw(asShellAsks(request, release.manifest));
     if (request.slot !== 'page' || result.redirect !== null || result.status !== 404 || result.html !== '') {
-      return { kind: 'drawn', request, result };
+      return { kind: 'drawn', release, request, result };
     }
     const { remote } = release.manifest;
     const message = `${remote} answers 404 for ${request.url} and draws nothing: visitors get the shell's own not-found page here.`;
-    return { kind: 'failed', request, status: 404, message };
+    return { kind: 'failed', release, request, status: 404, message };
   } catch (error) {
-    return { kind: 'failed', request, status: 500, message: error instanceof Error ? error.message : String(error) };
+    return {
+      kind: 'failed',
+      release,
+      request,
+      status: 500,
+      message: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 

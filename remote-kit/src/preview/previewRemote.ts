@@ -1,23 +1,13 @@
-/** `remote-kit preview`: shows a deployed store with the local build of one remote, only in this developer's browser. */
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+/** `remote-kit preview`: shows a store with the local builds of remotes, only in this developer's browser. */
 import { releaseId } from '@tessera/shared-contracts/releases/composition';
-import { watch } from 'chokidar';
-import { workspaceRoot } from '../build/buildRemote.ts';
-import { dependenciesOfBuild } from '../build/remoteCompilers.ts';
-import { readRemoteFolder } from '../build/remoteFolder.ts';
 import { readComposedDocument } from './composedDocument.ts';
-import { readLocalRelease } from './localRelease.ts';
+import type { LocalRelease } from './localRelease.ts';
 import { PreviewFailed } from './previewFailed.ts';
 import { type PreviewServer, startPreviewServer } from './previewServer.ts';
+import { type WatchedRelease, watchRelease } from './watchedRelease.ts';
 
 /** Timeout in milliseconds for the store's first document. */
 const FIRST_ANSWER = 15_000;
-/** Milliseconds between the last file change and the build, because an editor may write several files at once. */
-const QUIET = 100;
-
-const COMMAND = fileURLToPath(new URL('../../bin/remote-kit.mjs', import.meta.url));
 
 export interface PreviewOptions {
   readonly folder: string;
@@ -37,48 +27,93 @@ export async function previewRemote({
   port,
   say,
 }: PreviewOptions): Promise<Pick<PreviewServer, 'origin' | 'stop'>> {
-  const remote = await readRemoteFolder(folder);
-  const { name } = remote.config;
   const store = await findStore(address);
-  await build(folder);
-  let release = await readLocalRelease(remote.dist);
-  const server = await startPreviewServer({ store, port, say, release: () => release });
-  say(
-    `${name}: ${releaseId(release.manifest)} stands in ${store} for this browser alone. What you buy or send there is real.`,
-  );
-  say(`${name}: ${server.origin}${address.pathname}${address.search}`);
-
-  const show = async () => {
-    try {
-      await build(folder);
-      const built = await readLocalRelease(remote.dist);
-      if (built.manifest.version === release.manifest.version) return;
-      release = built;
-      server.reload();
-      say(`${name}: ${built.manifest.version} is shown.`);
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-      say(`${name}: ${release.manifest.version} is shown until the build succeeds.`);
-    }
-  };
-  /** Runs one build after another: each uses the sources at its start. */
-  let shown = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(dependenciesOfBuild(remote, workspaceRoot(folder)), { ignoreInitial: true });
-  watcher.on('error', (error) => say(`${name}: changes are not seen any more: ${String(error)}`));
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      shown = shown.then(show);
-    }, QUIET);
+  const first = Promise.withResolvers<LocalRelease>();
+  const local = await previewRemotes({
+    folders: [folder],
+    store,
+    port,
+    say,
+    onBuilt: first.resolve,
+    onFailed: first.reject,
   });
+  try {
+    const { manifest } = await first.promise;
+    say(
+      `${manifest.remote}: ${releaseId(manifest)} stands in ${store} for this browser alone. What you buy or send there is real.`,
+    );
+    say(`${manifest.remote}: ${local.origin}${address.pathname}${address.search}`);
+    return local;
+  } catch (error) {
+    await local.stop();
+    throw error;
+  }
+}
+
+export interface PreviewedRemotes {
+  /** Folders of the remotes. */
+  readonly folders: readonly string[];
+  /** Origin of the store, without a trailing slash. */
+  readonly store: string;
+  readonly port: number;
+  readonly say: (line: string) => void;
+  readonly onBuilt?: (release: LocalRelease) => void;
+  readonly onFailed?: (error: Error) => void;
+}
+
+export interface RemotesServer extends PreviewServer {
+  /** Resolves when no build is in progress. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Serves the store with these remotes as soon as each is built. Reloads open documents when all builds that a change has started are ready.
+ * @throws when the port is in use
+ */
+export async function previewRemotes(options: PreviewedRemotes): Promise<RemotesServer> {
+  const { folders, store, port, say, onBuilt, onFailed } = options;
+  const watched: WatchedRelease[] = [];
+  const releases = () => watched.map(({ release }) => release()).filter((release) => release !== null);
+  const server = await startPreviewServer({ store, port, say, releases });
+  const building = new Set(folders);
+  let settled = Promise.withResolvers<void>();
+  const begin = (folder: string) => {
+    if (building.size === 0) settled = Promise.withResolvers();
+    building.add(folder);
+  };
+  const end = (folder: string) => {
+    building.delete(folder);
+    if (building.size > 0) return;
+    server.reload();
+    settled.resolve();
+  };
+  for (const folder of folders) {
+    let built = false;
+    const release = await watchRelease({
+      folder,
+      onBuilding: () => begin(folder),
+      onBuilt(now) {
+        const { remote } = now.manifest;
+        say(`${remote}: ${built ? 'the change is shown' : 'built; changes of its sources are shown from now on'}`);
+        built = true;
+        end(folder);
+        onBuilt?.(now);
+      },
+      onFailed(error) {
+        say(error.message);
+        if (built) say(`${folder}: the build before is shown until this one succeeds.`);
+        end(folder);
+        onFailed?.(error);
+      },
+    });
+    watched.push(release);
+  }
   return {
-    origin: server.origin,
+    ...server,
+    settled: () => settled.promise,
     async stop() {
-      clearTimeout(timer);
-      await watcher.close();
+      await Promise.all(watched.map(({ stop }) => stop()));
       await server.stop();
-      await shown;
     },
   };
 }
@@ -112,22 +147,4 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
   return error.message;
-}
-
-/**
- * Runs `remote-kit build` in a separate process, which reads `remote.config.ts` anew each time while the proxy keeps serving. Ignores
- * RELEASE_VERSION: the version must follow from the sources, because changed files need a new address.
- */
-async function build(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', COMMAND, 'build'], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'pipe'],
-    // Skips the comparison with the store, which was done when the preview began.
-    env: { ...process.env, RELEASE_VERSION: undefined, STORE_URL: '' },
-  });
-  const ended = Promise.withResolvers<number | null>();
-  child.once('error', ended.reject);
-  child.once('close', ended.resolve);
-  const [code, said] = await Promise.all([ended.promise, text(child.stderr)]);
-  if (code !== 0) throw new PreviewFailed('preview.build-failed', `${folder} does not build:\n${said.trim()}\n`);
 }

@@ -2,7 +2,8 @@ import { request as ask, createServer, type IncomingHttpHeaders, type Server } f
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { composedHtml } from '../../test-support/composedHtml.ts';
-import { localRelease } from '../../test-support/localReleaseFixture.ts';
+import { localRelease, MANIFEST } from '../../test-support/localReleaseFixture.ts';
+import type { LocalRelease } from './localRelease.ts';
 import { type PreviewServer, startPreviewServer } from './previewServer.ts';
 
 interface Asked {
@@ -18,6 +19,7 @@ let answers: Record<string, { status?: number; headers?: Record<string, string |
 let store: Server;
 let origin: string;
 let preview: PreviewServer;
+let releases: readonly LocalRelease[];
 let said: string[];
 
 beforeEach(async () => {
@@ -37,10 +39,11 @@ beforeEach(async () => {
   const address = store.address();
   if (typeof address !== 'object' || address === null) throw new Error('The store has no port.');
   origin = `http://127.0.0.1:${address.port}`;
+  releases = [localRelease()];
   preview = await startPreviewServer({
     store: origin,
     port: 0,
-    release: localRelease,
+    releases: () => releases,
     say: (line) => said.push(line),
   });
 });
@@ -80,6 +83,16 @@ describe('the proxy in front of a store', () => {
     expect([cart.status, await cart.text()]).toEqual([409, '{"id":1}']);
     expect(asked[0]).toMatchObject({ method: 'POST', body: '{"add":1}' });
     expect(await (await get('/checkout')).text()).toBe('<title>Checkout</title>');
+  });
+
+  it('[TEAM-04] goes on answering with the files of a build that a document may still ask for, and not with older ones', async () => {
+    const statusOf = async (version: string) => (await get(`/remotes/mf-page/${version}/remoteEntry.js`)).status;
+    for (const version of ['2.0.0-dev-1', '2.0.0-dev-2', '2.0.0-dev-3', '2.0.0-dev-4']) {
+      releases = [localRelease({ manifest: { ...MANIFEST, version } })];
+      expect(await statusOf(version)).toBe(200);
+    }
+    expect(await statusOf('2.0.0-dev-2')).toBe(200);
+    expect(await statusOf('2.0.0-dev-1')).toBe(404);
   });
 
   it('[TEAM-04] answers with the files of the local build itself, and with none that browsers may not have', async () => {
@@ -170,6 +183,10 @@ describe('the proxy in front of a store', () => {
       expect.stringContaining('(preview.contract-differs)'),
       expect.stringContaining('(preview.store-unreachable)'),
     ]);
+    // A document loads again when the store is back.
+    const shown = await get('/', { accept: 'text/html' }).then((response) => response.text());
+    expect(shown).toContain(`${origin} does not answer`);
+    expect(shown).toContain("new EventSource('/__preview/builds')");
   });
 
   it('[TEAM-04] has open documents load again after a build', async () => {
@@ -192,7 +209,7 @@ describe('the proxy in front of a store', () => {
 
   it('[TEAM-04] says which port is taken', async () => {
     const port = Number(new URL(preview.origin).port);
-    const second = startPreviewServer({ store: origin, port, release: localRelease, say: () => {} });
+    const second = startPreviewServer({ store: origin, port, releases: () => [localRelease()], say: () => {} });
     await expect(second).rejects.toThrow(`Port ${port} is taken: name another one with PORT.`);
   });
 });

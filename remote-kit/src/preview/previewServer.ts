@@ -1,10 +1,11 @@
 /**
- * The proxy in front of a deployed store: everything comes from the store, except what the local release fills. It listens only on this
- * machine and sends nothing of the local release to the store.
+ * The proxy in front of a store: everything comes from the store, except what the local releases fill. It listens only on this
+ * machine and sends nothing of the local releases to the store.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import type { PageAnswer } from '@tessera/shared-contracts/document/page';
+import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import { isLoopbackHost } from '@tessera/shared-contracts/http/loopbackHost';
 import {
   RELEASE_FILE_HEADERS,
@@ -15,13 +16,15 @@ import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middlewar
 import { linesOfReport, REPORT_PATHS } from './browserReports.ts';
 import { adaptAnswer, asStoreSees, cookiesAsStoreSees, type Origins } from './headersOfProxy.ts';
 import { withInline } from './inlinePolicy.ts';
-import { BUILDS_PATH } from './liveReload.ts';
+import { BUILDS_PATH, RELOAD_SCRIPT } from './liveReload.ts';
 import type { LocalRelease } from './localRelease.ts';
 import { previewDocument } from './previewDocument.ts';
 import { PreviewFailed } from './previewFailed.ts';
 
 /** Milliseconds until a store's response counts as missing. */
 const STORE_TIMEOUT = 30_000;
+/** Builds of each remote whose files are served: a document may ask for its files after the next build. */
+const BUILDS_SERVED = 3;
 /** Maximum length of a browser's report, in characters. */
 const MAX_REPORT = 100_000;
 const POLICY_HEADER = 'content-security-policy';
@@ -31,8 +34,8 @@ export interface PreviewServerOptions {
   readonly store: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Returns the current build; called for each request. */
-  readonly release: () => LocalRelease;
+  /** Returns the current builds, one of each remote; called for each request. */
+  readonly releases: () => readonly LocalRelease[];
   readonly say: (line: string) => void;
 }
 
@@ -44,9 +47,24 @@ export interface PreviewServer {
 }
 
 /** @throws when the port is in use */
-export async function startPreviewServer({ store, port, release, say }: PreviewServerOptions): Promise<PreviewServer> {
+export async function startPreviewServer({ store, port, releases, say }: PreviewServerOptions): Promise<PreviewServer> {
   const watching = new Set<ServerResponse>();
-  const proxy = storeProxy(store, release, say);
+  const served = new Map<string, readonly LocalRelease[]>();
+  /** Returns the current builds, and serves their files from now on. */
+  const current = () => {
+    const now = releases();
+    for (const release of now) {
+      const { remote, version } = release.manifest;
+      const before = (served.get(remote) ?? []).filter(({ manifest }) => manifest.version !== version);
+      served.set(remote, [release, ...before].slice(0, BUILDS_SERVED));
+    }
+    return now;
+  };
+  const sendFile = (response: ServerResponse, pathname: string) => {
+    current();
+    return [...served.values()].flat().some((release) => sendReleaseFile(response, pathname, release));
+  };
+  const proxy = storeProxy(store, current, say);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const host = URL.parse(`http://${request.headers.host}`);
@@ -65,7 +83,7 @@ export async function startPreviewServer({ store, port, release, say }: PreviewS
     } else if (request.method === 'POST' && REPORT_PATHS.has(pathname)) {
       for (const line of linesOfReport(pathname, await bodyOf(request))) say(line);
       response.writeHead(204).end();
-    } else if (!sendReleaseFile(response, pathname, release())) {
+    } else if (!sendFile(response, pathname)) {
       await proxy(request, response);
     }
   };
@@ -100,13 +118,13 @@ export async function startPreviewServer({ store, port, release, say }: PreviewS
   };
 }
 
-function storeProxy(store: string, release: () => LocalRelease, say: (line: string) => void) {
+function storeProxy(store: string, releases: PreviewServerOptions['releases'], say: (line: string) => void) {
   const originsOf = ({ headers }: IncomingMessage): Origins => ({ store, preview: `http://${headers.host}` });
 
   const exchange = responseInterceptor(async (buffer, answered, request, response) => {
     const asked = { url: request.url ?? '/', cookies: cookiesAsStoreSees(request.headers.cookie), apiOrigin: store };
     try {
-      const previewed = await previewDocument(buffer.toString(), asked, release(), say);
+      const previewed = await previewDocument(buffer.toString(), asked, releases(), say);
       if (previewed.kind === 'as-it-is') return buffer;
       // These headers describe the store's original document, which has been changed.
       for (const name of ['etag', 'last-modified', 'retry-after']) response.removeHeader(name);
@@ -150,13 +168,14 @@ function storeProxy(store: string, release: () => LocalRelease, say: (line: stri
         response.writeHead(answered.statusCode ?? 502, answered.headers);
         answered.pipe(response);
       },
-      error(error, _request, response) {
+      error(error, request, response) {
         const failure = new PreviewFailed(
           'preview.store-unreachable',
           `${store} does not answer (${error.message}). Look whether it can be reached, and load the page again.`,
         );
         say(failure.message);
         if (!('writeHead' in response) || response.headersSent) response.destroy();
+        else if (request.headers.accept?.includes('text/html')) sendFailure(response, failure.message);
         else sendText(response, 502, failure.message);
       },
     },
@@ -188,6 +207,13 @@ function sendReleaseFile(response: ServerResponse, pathname: string, { manifest,
     response.writeHead(200, { ...RELEASE_FILE_HEADERS, 'content-type': type, 'cache-control': 'no-store' }).end(bytes);
   }
   return true;
+}
+
+/** Sends a document that reloads itself after the next build, or when the store is back. */
+function sendFailure(response: ServerResponse, message: string): void {
+  response
+    .writeHead(502, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(`<!doctype html><title>502</title><pre>${escapeHtml(message)}</pre><script>${RELOAD_SCRIPT}</script>`);
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
