@@ -16,10 +16,15 @@ export interface WatchedStack {
  * everything.
  * @param options.echo copies the servers' output to this terminal too
  * @param options.onMessage called with each message that a server sends to this process
+ * @param options.onStop called once, before the servers are stopped
  */
 export function watchedStack(
   say: (line: string) => void,
-  { echo = false, ...options }: Pick<StackOptions, 'echo' | 'env' | 'onMessage'> = {},
+  {
+    echo = false,
+    onStop = async () => {},
+    ...options
+  }: Pick<StackOptions, 'echo' | 'env' | 'onMessage'> & { readonly onStop?: () => Promise<void> } = {},
 ): WatchedStack {
   let settings: StackSettings;
   try {
@@ -48,6 +53,7 @@ export function watchedStack(
     if (!stopping) {
       stopping = true;
       supervisor.stop();
+      await onStop();
       await stack.stopAll();
       process.exit(code);
     }

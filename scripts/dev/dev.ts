@@ -20,7 +20,15 @@ if (process.argv.length > 2) {
 }
 
 const loaded = createLoadedFiles();
-const { stack, settings, stop } = watchedStack(say, { env: REPORTING, onMessage: loaded.onMessage });
+/** Ends the watchers and the remotes' compilers. */
+const stops: (() => Promise<void>)[] = [];
+const { stack, settings, stop } = watchedStack(say, {
+  env: REPORTING,
+  onMessage: loaded.onMessage,
+  async onStop() {
+    await Promise.all(stops.map((each) => each()));
+  },
+});
 const { port, opsPort } = settings;
 
 /** Publishes the remotes where the registry has none yet. Later starts show the sources without a build for production. */
@@ -42,13 +50,14 @@ try {
     port: port + STORE_PORTS,
     say,
   });
-  watchServices({
+  const stopWatching = watchServices({
     stack,
     loaded: loaded.of,
     remotesSettled: preview.settled,
     onRestarted: preview.reload,
     say,
   });
+  stops.push(stopWatching, preview.stop);
   say(`
 Tessera is up, ${((Date.now() - began) / 1000).toFixed(1)} s after the first line.
 

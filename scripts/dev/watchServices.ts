@@ -113,7 +113,6 @@ export function watchServices({
   return async () => {
     clearTimeout(timer);
     await watcher.close();
-    await applied;
   };
 }
 
