@@ -35,7 +35,7 @@ import { storeApiProxy } from './http/storeApiProxy.ts';
 import { interopRoutes } from './interop/interopRoutes.ts';
 import { createPageComposer, type PageComposer } from './page/composePage.ts';
 import { type ConsentedServiceSettings, NO_CONSENTED_SERVICES } from './page/consentedServiceSettings.ts';
-import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
+import { RENDER_DEADLINE_MS } from './page/renderDeadline.ts';
 import { securityHeaders } from './page/securityHeaders.ts';
 import type { SlotObserver } from './page/slotRenderer.ts';
 import { requestUrl } from './page/storePath.ts';

@@ -5,7 +5,7 @@ import { listSchema, readEnvironment, serviceVariables } from '@tessera/service-
 import * as z from 'zod';
 import { CACHE_MB } from './cache/byteBudget.ts';
 import { CONSENTED_SERVICE_VARIABLES } from './page/consentedServiceSettings.ts';
-import { RENDER_DEADLINE_MS } from './page/renderSlot.ts';
+import { RENDER_DEADLINE_MS } from './page/renderDeadline.ts';
 import { EDGE_NAMES } from './visitor/edgeHeaders.ts';
 import { checkPublicOrigin, originSchema } from './visitor/publicOrigin.ts';
 

@@ -20,7 +20,7 @@ import type { CartVendor } from '../src/domains/cart/cartVendor.ts';
 import type { ShopifyCartsOptions } from '../src/domains/cart/vendors/shopify/shopifyCarts.ts';
 import { type Catalogue, loadCatalogue } from '../src/domains/catalogue/catalogue.ts';
 import { loadReviews } from '../src/domains/catalogue/reviews.ts';
-import { NO_CHECKOUT_LIMITS } from '../src/domains/checkout/checkoutLimits.ts';
+import { NO_CHECKOUT_LIMITS } from '../src/domains/checkout/checkoutRateLimits.ts';
 import type { CallRequestSettings } from '../src/domains/leads/callRequests/callRequestSettings.ts';
 import type { WaitlistSettings } from '../src/domains/leads/waitlist/waitlistSettings.ts';
 import { type CheckoutRates, loadCheckoutRates } from '../src/domains/pricing/checkoutRates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENT_CATALOGUE, eventLabel } from '@tessera/shared-contracts/events/eventCatalogue';
+import { EVENT_CATALOGUE, eventLabel } from '@tessera/shared-contracts/events/findEvent';
 import { payloadsOf } from '@tessera/shared-contracts/releases/eventPayloads';
 import type { JsonSchema } from '@tessera/shared-contracts/releases/payloadClashes';
 import { accepts } from './payloadSubset.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EVENT_CATALOGUE } from '@tessera/shared-contracts/events/eventCatalogue';
+import { EVENT_CATALOGUE } from '@tessera/shared-contracts/events/findEvent';
 import { exampleOf } from './exampleOf.ts';
 
 describe('exampleOf', () => {

@@ -94,7 +94,7 @@ export async function watchRelease({ folder, onBuilding, onBuilt, onFailed }: Wa
   };
 }
 
-/** What the compilers are set up by: a change of it starts them again. They watch all other sources themselves. */
+/** A change of these files starts the compilers again, because they were set up by them. The compilers watch all other sources. */
 const sourcesOfCompilers = (folder: string): string[] => [
   ...['remote.config.ts', 'package.json'].map((name) => join(folder, name)),
   ...['remote-kit/src/build', 'remote-kit/package.json', 'package-lock.json'].map((name) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CART_LINES_CEILING, LINE_QUANTITY_CEILING } from '../bag/cartLimits.ts';
 import { FRAME_DEFAULTS } from '../frame/frame.ts';
-import { EVENT_CATALOGUE as definitions } from './eventCatalogue.ts';
+import { EVENT_CATALOGUE as definitions } from './findEvent.ts';
 
 const line = { merchandiseId: 'ring-air-aster-black-9', quantity: 1 };
 const accepts = (event: (typeof definitions)[number], payload: unknown) => event.schema.safeParse(payload).success;

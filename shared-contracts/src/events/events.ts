@@ -1,5 +1,5 @@
 /**
- * All events between remotes, or between a remote and the shell. A breaking change of a payload is a new version beside the old one; both
+ * All events between remotes, or between a remote and the shell, except the two of an add (`bagAddEvents.ts`). A breaking change of a payload is a new version beside the old one; both
  * sides support both until the last listener has moved.
  */
 import * as z from 'zod/mini';

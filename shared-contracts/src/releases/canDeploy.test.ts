@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { bagAddRequested, bagAddSettled } from '../events/bagAddEvents.ts';
-import { EVENT_CATALOGUE, findEvent } from '../events/eventCatalogue.ts';
 import { bagChanged, bagOpenRequested, frameChanged, partnerActivated } from '../events/events.ts';
+import { EVENT_CATALOGUE, findEvent } from '../events/findEvent.ts';
 import {
   canDeploy as canDeployIn,
   type Declared,

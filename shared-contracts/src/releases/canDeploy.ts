@@ -4,7 +4,7 @@
  */
 import { major, satisfies, validRange } from 'semver';
 import type { EventKey } from '../events/bus.ts';
-import { eventLabel, findEvent } from '../events/eventCatalogue.ts';
+import { eventLabel, findEvent } from '../events/findEvent.ts';
 import { SHELL_EVENTS } from '../events/shellEvents.ts';
 import { matchRoute } from '../remotes/matchRoute.ts';
 import type { Host, ReleaseManifest } from './composition.ts';

@@ -1,7 +1,7 @@
 /** Events' payloads as JSON Schema, so that builds of different days can be compared. */
 import * as z from 'zod/mini';
 import type { EventKey } from '../events/bus.ts';
-import { eventLabel, findEvent } from '../events/eventCatalogue.ts';
+import { eventLabel, findEvent } from '../events/findEvent.ts';
 import { type DeclaredPayloads, declaredPayloadsSchema } from './composition.ts';
 
 /** Output schemas for emitted events and input schemas for heard ones, because a port parses both what it sends and what it receives. */

@@ -1,6 +1,6 @@
 /** Checks whether one release accepts the event payloads that another sends, by the JSON Schemas that both declare. */
 import type { EventKey } from '../events/bus.ts';
-import { eventLabel } from '../events/eventCatalogue.ts';
+import { eventLabel } from '../events/findEvent.ts';
 import type { DeclaredPayloads } from './composition.ts';
 
 export type JsonSchema = DeclaredPayloads['emits'][string];

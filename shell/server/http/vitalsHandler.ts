@@ -2,7 +2,7 @@
 import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/metrics';
 import { parseOrProblem } from '@tessera/service-kit/problem';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
-import { eventLabel } from '@tessera/shared-contracts/events/eventCatalogue';
+import { eventLabel } from '@tessera/shared-contracts/events/findEvent';
 import { SHELL_EVENTS } from '@tessera/shared-contracts/events/shellEvents';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { RequestHandler } from 'express';

@@ -14,6 +14,7 @@ import {
   OVERLOADED,
   RemoteFailure,
 } from '../release/remoteFailure.ts';
+import { BUDGET, BUDGET_BEFORE_LAST } from './renderDeadline.ts';
 
 export interface RenderedSlot {
   /** The release that rendered the slot. Null when none could, or when it left the page to the shell's not-found page. */
@@ -29,13 +30,6 @@ export interface RenderSlotOptions {
   /** Milliseconds that each release may render. All tries and all waiting together get half as much again. */
   readonly deadlineMs: number;
 }
-
-/** Milliseconds that each release may render: the default of the environment's variable of this name. */
-export const RENDER_DEADLINE_MS = 1500;
-/** Multiple of `deadlineMs` that a slot may take in all, waiting included. */
-const BUDGET = 1.5;
-/** Multiple of `deadlineMs` for all releases but the last, so that time is left for the fallback release. */
-const BUDGET_BEFORE_LAST = 1;
 
 /** One try of one release. */
 interface Attempt {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
-import { robotsText, sitemapXml } from './sitemap.ts';
+import { robotsText } from './robots.ts';
+import { sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://vela.example';
 const ROUTES = [

@@ -1,10 +1,8 @@
 /**
- * Describes the whole store to crawlers (SHELL-13): the paths that they should not fetch, and every page of every region with the same page
- * in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
+ * Describes the whole store to crawlers (SHELL-13): every page of every region with the same page in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
  */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
-import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';
 import { VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
 import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
@@ -18,32 +16,6 @@ export interface CrawledRegion {
   /** Patterns of the routes that its releases own, and the pages that they list for routes with a parameter. */
   readonly routes: readonly string[];
   readonly locales: readonly Locale[];
-}
-
-/** API calls and pages of one shopper. Files of releases and pictures stay allowed, because crawlers render pages with them. */
-const NOT_CRAWLED = [
-  '/_',
-  '/api/',
-  '/bag',
-  '/cart/',
-  '/checkout/',
-  '/order',
-  `${PROBLEMS_PATH}/`,
-  '/ring/claim',
-  '/ring/order',
-  '/cycle-report/',
-  VERIFY_PATH,
-];
-
-/** @param origin where shoppers reach the store, without a trailing slash */
-export function robotsText(origin: string): string {
-  return [
-    'User-agent: *',
-    ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n');
 }
 
 /** @param origin where shoppers reach the store, without a trailing slash */

@@ -1,6 +1,6 @@
 /** The service over HTTP: the registered domains, on one port for the public and one for operators. */
 import type { Express } from 'express';
-import { type CheckoutLimiters, checkoutLimiters } from '../domains/checkout/checkoutLimits.ts';
+import { type CheckoutLimiters, checkoutLimiters } from '../domains/checkout/checkoutRateLimits.ts';
 import { sweepMailsPerAddress } from '../platform/http/limits/mailsPerAddress.ts';
 import type { Round } from '../platform/jobs/round.ts';
 import { sweepAudit } from '../platform/operators/operatorAudit.ts';

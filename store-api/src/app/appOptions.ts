@@ -6,7 +6,7 @@ import type { CartLimits } from '../domains/cart/cartSettings.ts';
 import type { CartVendor } from '../domains/cart/cartVendor.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import type { Reviews } from '../domains/catalogue/reviews.ts';
-import type { CheckoutLimits } from '../domains/checkout/checkoutLimits.ts';
+import type { CheckoutLimits } from '../domains/checkout/checkoutRateLimits.ts';
 import type { CallRequestSettings } from '../domains/leads/callRequests/callRequestSettings.ts';
 import type { WaitlistSettings } from '../domains/leads/waitlist/waitlistSettings.ts';
 import type { PaymentProvider } from '../domains/payments/paymentProvider.ts';

@@ -1,7 +1,7 @@
 /** The operators' port: their audited calls, and the OpenAPI document. */
 import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
 import type { Express } from 'express';
-import type { CheckoutLimiters } from '../domains/checkout/checkoutLimits.ts';
+import type { CheckoutLimiters } from '../domains/checkout/checkoutRateLimits.ts';
 import { type ApiDocument, apiRoutes } from '../platform/http/apiRoutes.ts';
 import { createCalls } from '../platform/http/calls.ts';
 import { auditOperatorRoutes } from '../platform/operators/auditOperatorRoutes.ts';

@@ -11,7 +11,7 @@ import { forgetCodesOfCart, isOwnScript, keepBag } from '../domains/bag/bagCooki
 import { catalogueRoutes } from '../domains/catalogue/catalogueRoutes.ts';
 import { describeMedia } from '../domains/catalogue/media/describeMedia.ts';
 import { mediaRoutes } from '../domains/catalogue/media/mediaRoutes.ts';
-import type { CheckoutLimiters } from '../domains/checkout/checkoutLimits.ts';
+import type { CheckoutLimiters } from '../domains/checkout/checkoutRateLimits.ts';
 import { deliveryPrice } from '../domains/pricing/checkoutRates.ts';
 import { type ApiDocument, apiRoutes } from '../platform/http/apiRoutes.ts';
 import { createCalls } from '../platform/http/calls.ts';

@@ -1,12 +1,12 @@
 /** A booking in the form: its missing fields, its form in the address, and the cart line made from it. Pure. */
+
 import {
   BOOKING_ATTRIBUTES,
   BOOKING_FIELDS,
   BOOKING_PROBLEM_PARAMETER,
   type BookingField,
-  isPickUpWindow,
-  type PickUpWindow,
 } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { isPickUpWindow, type PickUpWindow } from '@tessera/shared-contracts/afterSales/pickUpHours';
 import type { Attribute, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import type { TestSold } from './bloodOffers.ts';
 

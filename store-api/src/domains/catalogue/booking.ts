@@ -2,13 +2,9 @@
  * Rules of where and when a blood test can be booked, and validation of a booking (decision 51). Pure: the current time
  * is a parameter.
  */
-import {
-  BOOKING_ATTRIBUTES,
-  BOOKING_FIELDS,
-  type BookingField,
-  isPickUpWindow,
-  PICK_UP_WINDOWS,
-} from '@tessera/shared-contracts/afterSales/bookedTest';
+
+import { BOOKING_ATTRIBUTES, BOOKING_FIELDS, type BookingField } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { isPickUpWindow, PICK_UP_WINDOWS } from '@tessera/shared-contracts/afterSales/pickUpHours';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { STORE_TIME_ZONE } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { REGIONS } from '../addresses/addressForms.ts';

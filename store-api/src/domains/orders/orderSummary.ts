@@ -1,6 +1,7 @@
 /** The lines of an order and its total, as checkout, confirmation and tracking show them. */
 
-import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { isPickUpWindow } from '@tessera/shared-contracts/afterSales/pickUpHours';
 import { ENGRAVING_ATTRIBUTE, TRADE_IN_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import { type BreakdownRow, priceBreakdown } from '@tessera/shared-contracts/bag/priceBreakdown';
 import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryTimes';

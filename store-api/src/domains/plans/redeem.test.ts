@@ -6,7 +6,7 @@ import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import { OPERATOR_TOKEN, openTestStore, type TestStore } from '../../../test-support/store.ts';
 import { testStoreIn } from '../../../test-support/storeIn.ts';
-import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutLimits.ts';
+import { NO_CHECKOUT_LIMITS } from '../checkout/checkoutRateLimits.ts';
 import { redeemCode } from './redeemTables.ts';
 
 // Creating an embedded database takes seconds on a busy machine.

@@ -6,7 +6,7 @@ import { mailRound } from '../../platform/jobs/round.ts';
 import type { Platform, PublicHttp, Registration } from '../../platform/registration/registration.ts';
 import { rowsOfEmail } from '../../platform/retention/personalData.ts';
 import type { Keyring } from '../../platform/secrets/signingKeys.ts';
-import { KEPT_TYPES, PICTURE_TYPES } from '../../platform/uploads/strangersFile.ts';
+import { KEPT_TYPES, PICTURE_TYPES } from '../../platform/uploads/uploadTypes.ts';
 import type { CartVendor } from '../cart/cartVendor.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Orders } from '../orders/orders.ts';

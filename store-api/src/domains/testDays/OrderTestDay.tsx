@@ -1,6 +1,6 @@
 /** Section of the order's page: the day of a booked blood test, and the form that moves it. */
 import { Button } from '@tessera/design-system/Button';
-import { PICK_UP_WINDOWS } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { PICK_UP_WINDOWS } from '@tessera/shared-contracts/afterSales/pickUpHours';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Fragment } from 'react';
 import { Field } from '../../platform/pages/Field.tsx';

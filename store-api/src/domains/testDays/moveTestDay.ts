@@ -1,6 +1,7 @@
 /** Moves a booked blood test of an order to another day: the line's attributes, history and mail in one transaction. */
 
-import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { isPickUpWindow } from '@tessera/shared-contracts/afterSales/pickUpHours';
 import { eq } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';

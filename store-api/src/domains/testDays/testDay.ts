@@ -1,5 +1,7 @@
 /** Until when a booked blood test can be moved, and to which days (decision 51). Pure: the time is a parameter. */
-import { BOOKING_ATTRIBUTES, isPickUpWindow, type PickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+
+import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { isPickUpWindow, type PickUpWindow } from '@tessera/shared-contracts/afterSales/pickUpHours';
 import { pickUpDays } from '../catalogue/booking.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftLine } from '../orders/orderDraft.ts';

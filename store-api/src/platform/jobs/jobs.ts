@@ -13,7 +13,7 @@ import type { Page, TimePlace } from '../data/pagination.ts';
 import { bossDatabase, inTransaction, JOBS_SCHEMA } from './bossDatabase.ts';
 import { DEAD, DEAD_QUEUES, type DeadJob, dropDeadLetter, listDeadLetters, retryDeadLetters } from './deadLetters.ts';
 import { withTrace } from './jobData.ts';
-import { ensureQueue, fixedQueues, HEARTBEAT_S, type Retries } from './queues.ts';
+import { ensureQueue, fixedQueues, HEARTBEAT_S, MAIL_RETRIES, type Retries, ROUND_RETRIES } from './queues.ts';
 import { type JobWork, runJobs } from './runJobs.ts';
 
 /** The transaction that writes a job, so that the job exists only if its cause is committed. */
@@ -60,9 +60,9 @@ export interface JobsOptions {
   readonly migrate?: boolean;
   /** Whether this process will run jobs; otherwise it only writes them, and does not poll the database. Default true. */
   readonly runs?: boolean;
-  /** For tests. Default: 24 retries, the first after 15 s. */
+  /** For tests. Default: MAIL_RETRIES. */
   readonly mailRetries?: Retries;
-  /** For tests. Default: 15 retries, one a minute. */
+  /** For tests. Default: ROUND_RETRIES. */
   readonly roundRetries?: Retries;
   /** Seconds between polls for due jobs; new ones are notified at once. Default 10. */
   readonly pollSeconds?: number;
@@ -76,7 +76,7 @@ const countsSchema = z.array(z.object({ name: z.string(), jobs: z.coerce.number(
  */
 export async function createJobs(options: JobsOptions): Promise<Jobs> {
   const { database, logger } = options;
-  const { mailRetries = { delay: 15, limit: 24 }, roundRetries = { delay: 60, limit: 15 }, pollSeconds = 10 } = options;
+  const { mailRetries = MAIL_RETRIES, roundRetries = ROUND_RETRIES, pollSeconds = 10 } = options;
   const boss = await startBoss(options);
   for (const queue of fixedQueues(mailRetries)) await ensureQueue(boss, queue);
   const stopping = new AbortController();

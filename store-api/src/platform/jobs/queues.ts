@@ -9,6 +9,11 @@ export interface Retries {
   readonly limit: number;
 }
 
+/** Tries again after 15 s, 30 s, … up to an hour: about 17 hours in all. */
+export const MAIL_RETRIES: Retries = { delay: 15, limit: 24 };
+/** Tries again each minute. */
+export const ROUND_RETRIES: Retries = { delay: 60, limit: 15 };
+
 /** Seconds without a heartbeat after which a process counts as dead; pg-boss allows at least 10. */
 export const HEARTBEAT_S = 10;
 /** Time limit for sending one mail, even if the mail server keeps sending single bytes. */
@@ -36,7 +41,6 @@ const PAYMENT_PROVIDER_QUEUE = {
 export const fixedQueues = ({ delay, limit }: Retries): readonly Queue[] => [
   ...DEAD_QUEUES.map(deadQueue),
   {
-    // 15 s, 30 s, … up to an hour: about 17 hours in all.
     name: 'mail',
     retryLimit: limit,
     retryDelay: delay,

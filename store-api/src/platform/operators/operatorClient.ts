@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
-import { OPERATOR_TOKEN_FILE } from './operatorToken.ts';
+import { OPERATOR_TOKEN_FILE } from './bootstrapToken.ts';
 
 /** Usage text about settings, shared by all operators' command lines. */
 export const OPERATOR_SETTINGS = `  OPERATORS_URL   where store-api listens for operators (http://localhost:3003)

@@ -2,9 +2,8 @@
 import { listSchema } from '@tessera/service-kit/environment';
 import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
+import { MIN_TOKEN_LENGTH } from './bootstrapToken.ts';
 import { operatorOidcVariables } from './operatorOidc.ts';
-
-const MIN_TOKEN_LENGTH = 24;
 
 const currencies: ReadonlySet<string> = new Set(Object.values(STORE_CURRENCY));
 

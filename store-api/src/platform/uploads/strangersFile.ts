@@ -4,12 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@tessera/service-kit/logger';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
-
-export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
-export const PDF = 'application/pdf';
-/** Media types of files that operators see. Pictures are stored as JPEG; PNGs are from earlier builds. */
-export const KEPT_TYPES = [...PICTURE_TYPES, PDF] as const;
-export type KeptType = (typeof KEPT_TYPES)[number];
+import { type KeptType, PDF, PICTURE_TYPES } from './uploadTypes.ts';
 
 /** A file as it is stored. */
 export interface KeptFile {

@@ -3,7 +3,7 @@
 import { CURSOR_USAGE, emptyPage, listPath, printNext, takeCursor } from '../../../platform/operators/listCommands.ts';
 import { askOperatorCall, OPERATOR_SETTINGS, operatorName } from '../../../platform/operators/operatorClient.ts';
 import { writeOperatorFile } from '../../../platform/operators/operatorFile.ts';
-import { PDF } from '../../../platform/uploads/strangersFile.ts';
+import { PDF } from '../../../platform/uploads/uploadTypes.ts';
 import { heroProofListSchema, heroProofSchema, oneProofSchema } from './heroProofOperatorRoutes.ts';
 
 const USAGE = `npm run hero-proofs -w @tessera/store-api                               what waits for a decision, oldest first

@@ -7,10 +7,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { before } from '../../../platform/retention/inBatches.ts';
 import type { HeroDocuments } from './heroDocuments.ts';
+import { CONFIRM_DAYS } from './heroProofDays.ts';
 import type { HeroProofMailer } from './heroProofMailer.ts';
 import { keepHeroProof } from './heroProofRows.ts';
 import { heroProof, type StoredHeroProof } from './heroProofTables.ts';
-import { CONFIRM_DAYS } from './sweepHeroProofs.ts';
 
 export interface DeclaredProof {
   readonly group: string;

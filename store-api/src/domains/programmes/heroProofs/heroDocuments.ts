@@ -7,9 +7,9 @@ import { before } from '../../../platform/retention/inBatches.ts';
 import type { Keyring } from '../../../platform/secrets/signingKeys.ts';
 import { sealFile } from '../../../platform/uploads/sealedFile.ts';
 import type { KeptFile } from '../../../platform/uploads/strangersFile.ts';
+import { WAIT_DAYS } from './heroProofDays.ts';
 import { ofPerson, UNDECIDED } from './heroProofRows.ts';
 import { heroDocument, heroProof } from './heroProofTables.ts';
-import { WAIT_DAYS } from './sweepHeroProofs.ts';
 
 /** Most documents that wait for operators at the same time; limits the storage and the operators' work. */
 const MAX_WAITING = 2_000;

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { KeptType } from '../../../platform/uploads/strangersFile.ts';
+import type { KeptType } from '../../../platform/uploads/uploadTypes.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -3,7 +3,7 @@ import type { CoverCause } from '@tessera/shared-contracts/afterSales/careTerms'
 import type { TradeInModel } from '@tessera/shared-contracts/ring/ring';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { KeptType } from '../../../platform/uploads/strangersFile.ts';
+import type { KeptType } from '../../../platform/uploads/uploadTypes.ts';
 import type { OrderPart } from '../../orders/orderReturns.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
 import type { ReturnReason } from '../goods/returnReasons.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../../test-support/store.ts';
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
 import { pageTexts } from '../../../platform/pages/texts.ts';
-import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutLimits.ts';
+import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutRateLimits.ts';
 import type { OrderContents } from '../../orders/orderContents.ts';
 import { drawOrderNumber } from '../../orders/orderNumber.ts';
 import type { StateMailKind } from '../../orders/stateMailKinds.ts';

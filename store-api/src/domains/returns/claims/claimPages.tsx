@@ -6,7 +6,7 @@ import { FormKey } from '../../../platform/pages/FormKey.tsx';
 import { ProblemNotice } from '../../../platform/pages/ProblemNotice.tsx';
 import type { PageParts } from '../../../platform/pages/pageFrame.tsx';
 import { pageTexts } from '../../../platform/pages/texts.ts';
-import { PICTURE_TYPES } from '../../../platform/uploads/strangersFile.ts';
+import { PICTURE_TYPES } from '../../../platform/uploads/uploadTypes.ts';
 import { hasLeft } from '../../orders/orderStates.ts';
 import { ORDER_STYLE } from '../../orders/orderStyle.ts';
 import { lineDetail } from '../../orders/orderSummary.ts';

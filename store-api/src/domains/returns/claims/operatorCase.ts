@@ -4,7 +4,7 @@ import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import { nextSchema } from '../../../platform/data/pagination.ts';
-import { KEPT_TYPES } from '../../../platform/uploads/strangersFile.ts';
+import { KEPT_TYPES } from '../../../platform/uploads/uploadTypes.ts';
 import { orderNumber } from '../../orders/orderNumber.ts';
 import { orderZone } from '../../orders/orderZone.ts';
 import { RETURN_REASONS } from '../goods/returnReasons.ts';

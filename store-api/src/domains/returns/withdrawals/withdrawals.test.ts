@@ -13,7 +13,7 @@ import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../..
 import { testStoreIn } from '../../../../test-support/storeIn.ts';
 import { labelled } from '../../../platform/pages/labelled.ts';
 import { pageTexts } from '../../../platform/pages/texts.ts';
-import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutLimits.ts';
+import { NO_CHECKOUT_LIMITS } from '../../checkout/checkoutRateLimits.ts';
 import { drawOrderNumber } from '../../orders/orderNumber.ts';
 import { shopOrder } from '../../orders/ordersTables.ts';
 import { orderRefund } from '../refunds/refundTables.ts';

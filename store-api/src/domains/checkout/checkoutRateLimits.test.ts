@@ -4,7 +4,7 @@ import request from 'supertest';
 import { ADDRESSES, shopper, textOf } from '../../../test-support/shopper.ts';
 import { cartClient, OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../test-support/store.ts';
 import { rateLimit } from '../../platform/http/limits/rateLimitTables.ts';
-import { NO_CHECKOUT_LIMITS } from './checkoutLimits.ts';
+import { NO_CHECKOUT_LIMITS } from './checkoutRateLimits.ts';
 
 jest.setTimeout(60_000);
 

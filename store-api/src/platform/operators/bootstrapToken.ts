@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Characters of a configured token. */
+export const MIN_TOKEN_LENGTH = 24;
+
 export const OPERATOR_TOKEN_FILE = 'orders-token';
 
 /**
