@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { CONTRACTS_VERSION } from '@tessera/shared-contracts/releases/contractsVersion';
 import { payloadsOf } from '@tessera/shared-contracts/releases/eventPayloads';
-import type { Compilation } from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
 import { writeFederationManifest } from './federationManifest.ts';
 import { inputHash } from './inputHash.ts';
 import { MAPS_FOLDER, privateSourceMaps } from './privateSourceMaps.ts';
@@ -93,8 +93,14 @@ async function compile(build: RemoteBuild, say: BuildOptions['say']): Promise<Re
   return manifest;
 }
 
+export interface BrowserBuild {
+  readonly configuration: Configuration;
+  /** Knows the files of each slot and route once the build has run. */
+  readonly slotStylesheets: SlotStylesheetsPlugin;
+}
+
 /** The browser's build of a release, with the checks that each build makes. */
-export function browserBuild(build: RemoteBuild) {
+export function browserBuild(build: RemoteBuild): BrowserBuild {
   const { remote } = build;
   const configuration = browserConfiguration(build);
   const slotStylesheets = new SlotStylesheetsPlugin(remote, containerName(build));
