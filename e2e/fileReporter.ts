@@ -3,6 +3,9 @@
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
+/** Name of the attachment with the state of a failed test's pages. */
+export const STATE_OF_PAGES = 'state of pages';
+
 interface FileProgress {
   left: number;
   failed: number;
@@ -23,7 +26,7 @@ export default class FileReporter implements Reporter {
     }
   }
 
-  onTestEnd(test: TestCase, { duration, status, errors }: TestResult): void {
+  onTestEnd(test: TestCase, { duration, status, errors, attachments }: TestResult): void {
     const path = test.location.file;
     const file = this.#files.get(path);
     if (file === undefined) return;
@@ -34,6 +37,7 @@ export default class FileReporter implements Reporter {
       file.failed += 1;
       console.log(`\n✗ ${name}:${test.location.line} ${test.title} (${status})`);
       for (const { message, stack, snippet } of errors) console.log(`${stack ?? message}\n${snippet ?? ''}`);
+      for (const { name, body } of attachments) if (name === STATE_OF_PAGES) console.log(body?.toString());
     }
     if (file.left > 0) return;
     this.#done += 1;

@@ -11,6 +11,7 @@ import { ROOT, Stack, type StackOptions } from '../scripts/stack.ts';
 import { untilSettled } from '../scripts/untilSettled.ts';
 import { INTERACTIVE_MARK } from '../shell/browser/document/interactiveMark.ts';
 import { CONSENT_COOKIE } from '../shell/contracts/consent.ts';
+import { STATE_OF_PAGES } from './fileReporter.ts';
 
 /** First port of the first worker; each has ten. Another value lets two runs coexist. */
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
@@ -165,6 +166,22 @@ async function answering(page: Page): Promise<void> {
   await page.waitForFunction(isAnswering, INTERACTIVE_MARK, { timeout: ANSWERING_MS }).catch(() => {});
 }
 
+/** Number of requests that a failed test prints. */
+const LAST_REQUESTS = 60;
+
+/** Returns the address, the open dialogs, and what the page has marked so far with its times, for the log of a failed test. */
+function stateOfPage(): string {
+  const dialogs = [...document.querySelectorAll('dialog')].map(
+    ({ id, className, open }) => `${id || className}: ${open}`,
+  );
+  const marks = performance.getEntriesByType('mark').map(({ name, startTime }) => `${name} ${Math.round(startTime)}`);
+  const waiting = [...document.querySelectorAll('[data-waiting], [data-held]')].map(({ outerHTML }) =>
+    outerHTML.slice(0, 90),
+  );
+  const now = `now ${Math.round(performance.now())}`;
+  return [location.href, now, `dialogs: ${dialogs}`, `marks: ${marks}`, `waiting: ${waiting}`].join('\n');
+}
+
 export const test = base.extend<
   { watch: Watch; consent: 'true' | 'false' | null },
   { store: StartedStore; storeOf: string; hosts: StoreHosts | null }
@@ -210,11 +227,18 @@ export const test = base.extend<
     await use(page);
   },
   watch: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const complaints: string[] = [];
       const expected: RegExp[] = [];
+      const requests: string[] = [];
       context.on('page', (page) => watchPage(page, complaints));
+      context.on('requestfinished', (request) => requests.push(`${request.method()} ${request.url()}`));
       await use({ complaints, expect: (pattern) => expected.push(pattern) });
+      if (testInfo.status !== testInfo.expectedStatus) {
+        const pages = await Promise.all(context.pages().map((page) => page.evaluate(stateOfPage).catch(String)));
+        const body = [...pages, ...requests.slice(-LAST_REQUESTS)].join('\n');
+        await testInfo.attach(STATE_OF_PAGES, { body, contentType: 'text/plain' });
+      }
       const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
       expect(unexpected, 'the browser complained').toEqual([]);
     },
