@@ -1,5 +1,5 @@
 /**
- * The preview cards of links to pages (SHELL-13) and their contents. `npm run imagery -- cards` renders them, one per
+ * The preview cards of links to pages (SHELL-13) and their contents. `npm run cards` renders them, one per
  * language. Server only.
  */
 import type { LinkCard } from '@tessera/design-system/linkCard';
