@@ -18,7 +18,10 @@ const FILES: Readonly<Record<string, string>> = {
   'mf-product/src/rare/rareRoutes.ts': "export const rareRoutes = [{ path: '/rare' }, { path: '/rare/buy/:region' }];",
   'mf-product/src/rare/Rare.tsx': "import '../buying/Price.tsx';",
   'mf-product/src/shop/shopRoutes.ts': "export const shopRoutes = [{ path: '/shop' }];",
-  'mf-product/src/buying/Price.tsx': "import { format } from '@tessera/shared-contracts/money/money';",
+  'mf-product/src/buying/Price.tsx':
+    "import { format } from '@tessera/shared-contracts/money/money'; import type price from '../locales/en-US/price.json';",
+  'mf-product/src/locales/en-US/price.json': '{}',
+  'mf-product/src/locales/locales.test.ts': 'messagesIn(__dirname);',
   'mf-product/src/locales/de/rare.json': '{}',
   'mf-product/src/buying/Price.test.tsx': "jest.mock('./Price.tsx');",
   'e2e/tests/rare.spec.ts': 'await page.goto(`/rare/buy/gb?size=9`);',
@@ -39,6 +42,15 @@ describe('the tests that a change reaches', () => {
       'e2e/tests/rare.spec.ts',
     ]);
     expect(selected('mf-product/src/rare/Rare.tsx')).toEqual([
+      'mf-product/src/locales/locales.test.ts',
+      'mf-product/src/buying/Price.test.tsx',
+      'e2e/tests/rare.spec.ts',
+    ]);
+  });
+
+  it('are those of the languages, too, for a text that a component imports', () => {
+    expect(selected('mf-product/src/locales/en-US/price.json')).toEqual([
+      'mf-product/src/locales/locales.test.ts',
       'mf-product/src/buying/Price.test.tsx',
       'e2e/tests/rare.spec.ts',
     ]);
@@ -55,6 +67,7 @@ describe('the tests that a change reaches', () => {
   it('are all of its workspace where none imports it, and all pages of its remote', () => {
     expect(selected('shared-contracts/src/unused.ts')).toEqual(['shared-contracts/src/money/money.test.ts']);
     expect(selected('mf-product/src/locales/de/rare.json')).toEqual([
+      'mf-product/src/locales/locales.test.ts',
       'mf-product/src/buying/Price.test.tsx',
       'e2e/tests/rare.spec.ts',
       'e2e/tests/shop.spec.ts',
@@ -62,7 +75,7 @@ describe('the tests that a change reaches', () => {
   });
 
   it('are all where tools or versions change, none where nothing does, and always those that read the whole repository', () => {
-    expect(selected('package-lock.json')).toHaveLength(5);
+    expect(selected('package-lock.json')).toHaveLength(6);
     expect(selected()).toEqual([]);
     expect(graph.select([])).toEqual({ unit: [], browser: [] });
     expect(graph.select(['mf-product/src/rare/Rare.tsx']).unit).toContain('scripts/boundaries.test.ts');

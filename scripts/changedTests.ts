@@ -22,6 +22,8 @@ const CONCERNS_ALL =
   /^(package(-lock)?\.json|[\w.-]+\/package\.json|tsconfig\.json|jest\.config\.mjs|\.npmrc|\.ci\/.*)$/;
 /** Tests of this folder read the whole repository, so every change selects them. */
 const READS_ALL = /^scripts\/.*\.test\.(ts|mjs)$/;
+/** Tests that read every file below their folder. */
+const READS_ITS_FOLDER = /\/locales\.test\.ts$/;
 const UNIT_TEST = /\.test\.(tsx?|mjs)$/;
 const BROWSER_TEST = /^e2e\/tests\/.*\.spec\.ts$/;
 const SOURCE = /\.(tsx?|mjs|mts)$/;
@@ -83,6 +85,7 @@ export function createTestGraph(files: readonly string[], textOf: (path: string)
           (test) =>
             (READS_ALL.test(test) && changed.length > 0) ||
             changed.some((path) => reached.get(test)?.has(path)) ||
+            (READS_ITS_FOLDER.test(test) && changed.some((path) => path.startsWith(`${posix.dirname(test)}/`))) ||
             unreached.some((path) => workspaceOf(path) === workspaceOf(test)),
         ),
         browser: browser.filter((test) => {
