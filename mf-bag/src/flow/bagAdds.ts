@@ -5,6 +5,7 @@ import type { Port } from '@tessera/shared-contracts/events/bus';
 import { analyticsRecorded, toastRequested } from '@tessera/shared-contracts/events/events';
 import { newId } from '@tessera/shared-contracts/http/newId';
 import * as z from 'zod/mini';
+import { cartType } from '../cart/cartType.ts';
 import { type AddRequest, shownBag } from '../changes/pendingChanges.ts';
 import type { CartSessionActor } from '../session/cartSession.machine.ts';
 import type { Failure } from '../session/cartSession.ts';
@@ -13,7 +14,6 @@ import type { StoredCart } from '../storage/storedCart.ts';
 import { addedToCart } from './bagAnalytics.ts';
 import type { BagFlowActor } from './bagFlow.machine.ts';
 import { failureToast } from './failureToast.ts';
-import { mayFollow } from './upsellRule.ts';
 
 const previewSchema = z.array(cartLineSchema).check(z.minLength(1));
 
@@ -63,11 +63,17 @@ export function connectAdds(
     // The page may belong to another release: lines that this release's schema rejects are not shown.
     const lines = previewSchema.safeParse(preview).data;
     session.send({ type: 'ADD', ...request, ...(lines ? { preview: lines } : {}) });
-    const { context } = session.getSnapshot();
-    const mayBeUpsold = mayFollow(request, flow.getSnapshot().context, shownBag(context), isUnread(context, stored));
-    if (request.silent || mayBeUpsold) return;
+    if (request.silent || (request.upsell && mayBeUpsold())) return;
     shownAtOnce.add(request.requestId);
     flow.send({ type: 'ADDING', requestId: request.requestId });
+  };
+  /** Whether the upsell modal may follow the add (UPS-05): it replaces the panel once the server has accepted the add. */
+  const mayBeUpsold = () => {
+    const { context } = session.getSnapshot();
+    const { lines, adding } = shownBag(context);
+    const edges = lines.map(({ line: node }) => ({ node }));
+    const isKnown = adding.length === 0 && !isUnread(context, stored);
+    return !flow.getSnapshot().context.hasSeenUpsell && !(isKnown && cartType({ lines: { edges } }) === 'M1');
   };
   flow.on('addChosenExtras', ({ extras }) =>
     add({

@@ -5,7 +5,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { CartFlow } from '../cart/cartFlow.ts';
 import type { GiftDetails } from '../cart/giftDetails.ts';
-import { upsellFollows } from './upsellRule.ts';
 
 /** In the order of the gift flow's steps: 0 and 1 (S3). */
 export const FLOW_SCREENS = ['ITEM_LIST', 'GIFT_NOTE'] as const;
@@ -70,7 +69,8 @@ export const bagFlowMachine = setup({
     isOg: ({ context }) => context.cartFlow === 'OG',
     /** A silent add adds without opening the bag (S7). */
     addOpensTheBag: ({ event }) => event.type === 'ADDED' && !event.silent,
-    upsellIsEnabled: ({ context, event }) => event.type === 'ADDED' && upsellFollows(event, context),
+    upsellIsEnabled: ({ context, event }) =>
+      event.type === 'ADDED' && !event.silent && event.upsell && !context.hasSeenUpsell,
     hasOpenedTheBag: ({ context }, { requestId }: { requestId: string }) => context.openedBy === requestId,
     extrasAreChosen: ({ event }) => event.type === 'CONTINUE_TO_CART' && event.extras.length > 0,
     isItems: (_, { screen }: { screen: FlowScreen }) => screen === 'ITEM_LIST',

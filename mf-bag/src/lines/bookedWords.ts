@@ -1,5 +1,4 @@
-import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
-import { isPickUpWindow } from '@tessera/shared-contracts/afterSales/pickUpHours';
+import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Translate } from '../text.ts';
