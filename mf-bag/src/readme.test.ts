@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { eventLabel } from '@tessera/shared-contracts/events/eventCatalogue';
+import { eventLabel } from '@tessera/shared-contracts/events/findEvent';
 import config from '../remote.config.ts';
 
 const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');

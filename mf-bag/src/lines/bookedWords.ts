@@ -1,4 +1,5 @@
-import { BOOKING_ATTRIBUTES, isPickUpWindow } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
+import { isPickUpWindow } from '@tessera/shared-contracts/afterSales/pickUpHours';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Translate } from '../text.ts';
