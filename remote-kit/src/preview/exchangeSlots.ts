@@ -49,7 +49,8 @@ export function exchangeSlots(
     return text;
   };
   const { part: importMap, value: imports } = document.importMap;
-  const integrity = Object.assign({}, imports.integrity, ...releases.map((release) => release.integrity));
+  const ofReleases = releases.flatMap((release) => Object.entries(release.integrity));
+  const integrity = { ...imports.integrity, ...Object.fromEntries(ofReleases) };
 
   const edits: Edit[] = [
     { at: importMap.inner, text: scriptText(jsonForScript({ ...imports, integrity })) },

@@ -1,6 +1,6 @@
 /**
  * Builds a remote's release into a folder and again after each change of its sources, as a process of its own: arguments are the remote's
- * folder and the folder to write to. Unlike `remote-kit build` it compiles only what has changed, and neither minifies nor compresses. It
+ * folder, the folder to write to, and the number of builds before. Unlike `remote-kit build` it compiles only what has changed, and neither minifies nor compresses. It
  * sends its parent a `BuildReport` when a build begins and ends, and ends with its parent.
  */
 import { writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const WITHOUT_OPTIMIZATION = {
   realContentHash: false,
 } as const satisfies Configuration['optimization'];
 
-const [folder = '', out = ''] = process.argv.slice(2);
+const [folder = '', out = '', before = '0'] = process.argv.slice(2);
 process.once('disconnect', () => process.exit());
 
 try {
@@ -42,7 +42,7 @@ async function watchBuild(): Promise<void> {
   const [browserCompiler, serverCompiler] = compilers;
   if (!browserCompiler || !serverCompiler) throw new Error('webpack gave no compiler.');
 
-  let count = 0;
+  let count = Number(before);
   /** The last results; null while a compiler is at work. */
   const results: (Stats | Error | null)[] = [null, null];
   const onResult = async () => {

@@ -1,5 +1,6 @@
 /** A remote's release that is built again after each change of its sources. */
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,8 @@ export interface WatchOptions {
 export async function watchRelease({ folder, onBuilding, onBuilt, onFailed }: WatchOptions): Promise<WatchedRelease> {
   const out = await mkdtemp(join(tmpdir(), 'tessera-preview-'));
   let current: LocalRelease | null = null;
+  /** Builds so far, so that no two of them have the same address. */
+  let count = 0;
   let stopping = false;
 
   const onReport = async (message: unknown) => {
@@ -44,6 +47,7 @@ export async function watchRelease({ folder, onBuilding, onBuilt, onFailed }: Wa
       }
       const built = await readLocalRelease(out);
       if (stopping) return;
+      count += 1;
       current = built;
       onBuilt(built);
     } catch (error) {
@@ -51,15 +55,20 @@ export async function watchRelease({ folder, onBuilding, onBuilt, onFailed }: Wa
     }
   };
   const startCompilers = () => {
-    const child = fork(ownModule('preview/watchBuild'), [folder, out], {
+    const child = fork(ownModule('preview/watchBuild'), [folder, out, String(count)], {
       cwd: folder,
       execArgv: ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.on('message', (message) => void onReport(message));
+    child.once('exit', (code, signal) => {
+      const message = `the compilers ended by themselves (${signal ?? code}); a change of remote.config.ts starts them again`;
+      void onReport({ kind: 'failed', message });
+    });
     return async () => {
-      child.removeAllListeners('message');
+      for (const event of ['message', 'exit'] as const) child.removeAllListeners(event);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
       child.kill();
       await ended;
     };

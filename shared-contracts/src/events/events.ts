@@ -1,6 +1,6 @@
 /**
- * All events between remotes, or between a remote and the shell, except the two of an add (`bagAddEvents.ts`). A breaking change of a payload is a new version beside the old one; both
- * sides support both until the last listener has moved.
+ * All events between remotes, or between a remote and the shell, except the two of an add (`bagAddEvents.ts`). A breaking change of a payload
+ * is a new version beside the old one; both sides support both until the last listener has moved.
  */
 import * as z from 'zod/mini';
 import { frameSchema } from '../frame/frame.ts';

@@ -14,7 +14,7 @@ import {
   OVERLOADED,
   RemoteFailure,
 } from '../release/remoteFailure.ts';
-import { BUDGET, BUDGET_BEFORE_LAST } from './renderDeadline.ts';
+import { SLOT_BUDGET, SLOT_BUDGET_BEFORE_LAST } from './renderDeadline.ts';
 
 export interface RenderedSlot {
   /** The release that rendered the slot. Null when none could, or when it left the page to the shell's not-found page. */
@@ -78,7 +78,7 @@ export async function renderSlot(
   for (const candidate of skipped) runTrial(candidate, request, allowed, options);
   const began = performance.now();
   for (const [index, candidate] of asked.entries()) {
-    const budget = index === asked.length - 1 ? BUDGET : BUDGET_BEFORE_LAST;
+    const budget = index === asked.length - 1 ? SLOT_BUDGET : SLOT_BUDGET_BEFORE_LAST;
     const withinMs = budget * options.deadlineMs - (performance.now() - began);
     if (clientGone?.aborted) break;
     if (withinMs <= 0) continue;
@@ -99,7 +99,7 @@ export function tryRelease(
   request: RenderRequest,
   allowed: RouteConfig | null,
   options: RenderSlotOptions,
-  attempt: Attempt = { withinMs: BUDGET * options.deadlineMs },
+  attempt: Attempt = { withinMs: SLOT_BUDGET * options.deadlineMs },
 ): Promise<ReleaseAnswer | RemoteFailure> {
   const { remote, version, team } = candidate.release;
   const { slot, visitor, route } = request;

@@ -1,5 +1,6 @@
 /**
- * Describes the whole store to crawlers (SHELL-13): every page of every region with the same page in other languages and stores. Pages come from the routes that the regions' releases claim. Pure.
+ * Describes the whole store to crawlers (SHELL-13): every page of every region with the same page in other languages and stores. Pages come
+ * from the routes that the regions' releases claim. Pure.
  */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
