@@ -14,11 +14,14 @@ import { type Consent, isBannerShown } from '../../contracts/consent.ts';
 import type { InlinePolicy } from './inlinePolicy.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
-/** The stylesheet without comments and indentation. */
+/** The stylesheet without comments, needless spaces and last semicolons: every page carries it. Selectors have no colon before a space. */
 const CSS = readFileSync(new URL('./consentBanner.css', import.meta.url), 'utf8')
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
-  .replace(/ ?([{};,]) ?/g, '$1');
+  .replace(/ ?([{};,]) ?/g, '$1')
+  .replaceAll(': ', ':')
+  .replaceAll(';}', '}')
+  .trim();
 
 export interface ConsentBannerContext {
   readonly policy: InlinePolicy;
