@@ -14,6 +14,7 @@ import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
+import { ONCE_QUALITY } from '../../shell/server/http/brotliQuality.ts';
 import { startStore } from '../store.ts';
 import { buildMonolith, MonolithServer } from './monolith.ts';
 import { startScriptlessStore } from './scriptlessStore.ts';
@@ -179,7 +180,7 @@ async function inlinedStyles(url: string): Promise<Record<string, number>> {
 
 /** Size in bytes after compression as the shell does it. */
 function compressed(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: ONCE_QUALITY } }).length;
 }
 
 function print(path: string, stores: readonly Measured[]): void {

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { ONCE_QUALITY } from '../../shell/server/http/brotliQuality.ts';
 
 const SCRIPT_START = '<script';
 const SCRIPT_END = '</script>';
@@ -75,7 +76,7 @@ async function sendDocument(store: string, request: IncomingMessage, response: S
     'cache-control': 'no-store',
   });
   // Compresses like the shell, and flushes where the shell has flushed.
-  const compressed = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const compressed = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: ONCE_QUALITY } });
   compressed.pipe(response);
   const remove = scriptRemover();
   const text = document.body?.pipeThrough(new TextDecoderStream());

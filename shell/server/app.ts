@@ -25,6 +25,7 @@ import { readBucket } from './canary/bucketCookie.ts';
 import { countAdds } from './canary/countAdds.ts';
 import type { EvidenceCounts } from './canary/evidence.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
+import { ONCE_QUALITY } from './http/brotliQuality.ts';
 import { browserRoutes } from './http/browserRoutes.ts';
 import { canonicalRedirect } from './http/canonicalRedirect.ts';
 import { checkoutHost } from './http/checkoutHost.ts';
@@ -88,7 +89,7 @@ export interface AppOptions {
 
 /** A window of 256 KiB holds any whole document. The default of 4 MiB would be allocated for each response. */
 const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: ONCE_QUALITY, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
 const fallbackCss = readFileSync(new URL('./page/fallback.css', import.meta.url), 'utf8');

@@ -39,13 +39,12 @@ export function PurchaseForm({
   lead,
   unrelated,
   summary,
-  layout,
+  layout: { page = common.page, form = common.form, heading = common.heading, title: titleClass = common.title } = {},
   children,
   after,
   ...total
 }: PurchaseFormProps) {
   const { t } = useText();
-  const { page, form, heading, title: titleClass } = { ...common, ...layout };
   return (
     <div className={page}>
       {machine}

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
+import { KEPT_QUALITY } from '../http/brotliQuality.ts';
 
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -17,8 +18,6 @@ export interface CompressedPrefix {
   readonly textBytes: number;
 }
 
-/** Higher than for a document that is sent once, because this runs in the background. One level more doubles the time for one per cent. */
-const BROTLI_QUALITY = 9;
 const GZIP_LEVEL = 9;
 /** An uncompressed block holds 65 535 bytes in gzip and 65 536 in Brotli. */
 export const MAX_ENDING = 65_535;
@@ -35,7 +34,7 @@ export async function compressPrefix(text: Buffer, encoding: Encoding): Promise<
     encoding === 'br'
       ? await compressBrotli(text, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_QUALITY]: KEPT_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
           },
           finishFlush: constants.BROTLI_OPERATION_FLUSH,

@@ -46,7 +46,7 @@ export function PricingForm({ sold, quote }: PricingFormProps) {
   return (
     <PurchaseForm
       session={session}
-      layout={styles}
+      layout={{ page: styles.page, form: styles.form, heading: styles.heading, title: styles.title }}
       pictures={<PricingPicture />}
       title={
         <>
