@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { fillDataDir } from '@tessera/service-kit/test-support/newDatabase';
 import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
 import { operatorToken, publishBuilt } from '../scripts/publishBuilt.ts';
@@ -167,9 +167,9 @@ async function answering(page: Page): Promise<void> {
 }
 
 /** Number of requests that a failed test prints. */
-const LAST_REQUESTS = 60;
+const LAST_REQUESTS = 40;
 
-/** Returns the address, the open dialogs, and what the page has marked so far with its times, for the log of a failed test. */
+/** Returns the address, the focus, the bag, the open dialogs, and what the page has marked so far with its times, for the log of a failed test. */
 function stateOfPage(): string {
   const dialogs = [...document.querySelectorAll('dialog')].map(
     ({ id, className, open }) => `${id || className}: ${open}`,
@@ -179,7 +179,12 @@ function stateOfPage(): string {
     outerHTML.slice(0, 90),
   );
   const now = `now ${Math.round(performance.now())}`;
-  return [location.href, now, `dialogs: ${dialogs}`, `marks: ${marks}`, `waiting: ${waiting}`].join('\n');
+  const focus = `focus: ${document.activeElement?.outerHTML.slice(0, 160)}`;
+  const bag = `bag: ${document.querySelector('[data-open-bag]')?.getAttribute('aria-label')}`;
+  const stored = `stored: ${Object.entries(localStorage).map(([key, value]) => `${key}=${String(value).slice(0, 300)}`)}`;
+  return [location.href, now, focus, bag, stored, `dialogs: ${dialogs}`, `marks: ${marks}`, `waiting: ${waiting}`].join(
+    '\n',
+  );
 }
 
 export const test = base.extend<
@@ -230,13 +235,21 @@ export const test = base.extend<
     async ({ context }, use, testInfo) => {
       const complaints: string[] = [];
       const expected: RegExp[] = [];
-      const requests: string[] = [];
+      const begun = Date.now();
+      const requests = new Map<Request, string>();
+      const record = (request: Request, outcome: string) =>
+        requests.set(
+          request,
+          `${Date.now() - begun} ms ${outcome} ${request.method()} ${new URL(request.url()).pathname}`,
+        );
       context.on('page', (page) => watchPage(page, complaints));
-      context.on('requestfinished', (request) => requests.push(`${request.method()} ${request.url()}`));
+      context.on('request', (request) => record(request, 'not answered'));
+      context.on('requestfinished', (request) => record(request, 'answered'));
+      context.on('requestfailed', (request) => record(request, 'failed'));
       await use({ complaints, expect: (pattern) => expected.push(pattern) });
       if (testInfo.status !== testInfo.expectedStatus) {
         const pages = await Promise.all(context.pages().map((page) => page.evaluate(stateOfPage).catch(String)));
-        const body = [...pages, ...requests.slice(-LAST_REQUESTS)].join('\n');
+        const body = [...pages, ...[...requests.values()].slice(-LAST_REQUESTS)].join('\n');
         await testInfo.attach(STATE_OF_PAGES, { body, contentType: 'text/plain' });
       }
       const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));

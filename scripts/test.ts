@@ -5,6 +5,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { STATE_OF_PAGES } from '../e2e/fileReporter.ts';
 import { buildAll } from './build.ts';
 import { changedTests } from './changedTests.ts';
 import { demandChromium } from './chromium.ts';
@@ -53,8 +54,10 @@ const CONTEXT_LINES = 250;
 
 const results = mkdtempSync(join(tmpdir(), 'tessera-test-'));
 const counts = { passed: 0, failed: 0 };
-/** Each failed test by name, with the command that runs it again. */
-const failures: { readonly test: string; readonly again: string }[] = [];
+/** Maximum characters about one failure in the last lines, because in CI often only those are read. */
+const ABOUT_LENGTH = 5000;
+/** Each failed test by name, with the command that runs it again, its error, and the state of its pages. */
+const failures: { readonly test: string; readonly again: string; readonly about?: string }[] = [];
 /** Duration of each step, in whole seconds. */
 const times: string[] = [];
 
@@ -131,7 +134,8 @@ for (const step of steps) {
 }
 rmSync(results, { recursive: true, force: true });
 if (failed && counts.failed === 0) counts.failed = 1;
-for (const { test, again } of failures) console.log(`\n✗ ${test}\n  again: ${again}`);
+for (const { test, again, about = '' } of failures)
+  console.log(`\n✗ ${test}\n  again: ${again}\n${about.slice(0, ABOUT_LENGTH)}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed (${times.join(', ')})`);
 process.exit(failed ? 1 : 0);
 
@@ -155,7 +159,14 @@ interface PlaywrightSpec {
   readonly file: string;
   readonly line: number;
   /** Durations in milliseconds. */
-  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  readonly tests: readonly {
+    readonly results: readonly {
+      readonly duration: number;
+      readonly error?: { readonly message?: string };
+      /** The body is in base64. */
+      readonly attachments: readonly { readonly name: string; readonly body?: string }[];
+    }[];
+  }[];
 }
 interface PlaywrightSuite {
   readonly specs?: readonly PlaywrightSpec[];
@@ -209,9 +220,19 @@ async function inBrowsers(executable: string, project: string): Promise<number> 
         .reduce((sum, { duration }) => sum + duration, 0),
     ]),
   );
-  for (const { title, ok, file, line } of specs) {
+  for (const { title, ok, file, line, tests } of specs) {
     if (ok) continue;
-    failures.push({ test: `${file}: ${title}`, again: `npx playwright test ${config.join(' ')} ${file}:${line}` });
+    failures.push({
+      test: `${file}: ${title}`,
+      again: `npx playwright test ${config.join(' ')} ${file}:${line}`,
+      about: tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ error, attachments }) => [
+          error?.message ?? '',
+          ...attachments.filter(({ name }) => name === STATE_OF_PAGES).map(({ body = '' }) => atob(body)),
+        ])
+        .join('\n'),
+    });
   }
   // Printed here, because the next project empties the results folder, and in CI nobody can open files afterwards.
   for (const path of globSync(join(ROOT, 'e2e/test-results/*/error-context.md'))) {
