@@ -16,7 +16,16 @@ export default defineRemote({
   team: 'bag',
   slots: ['bag'],
   // The bag as a page of forms that needs no script (BAG-22). Rendered per visitor and never shared.
-  routes: [{ path: '/bag/:region', probe: '/bag/ae', still: true, status: 'rendered' }],
+  routes: [
+    {
+      path: '/bag/:region',
+      probe: '/bag/ae',
+      still: true,
+      status: 'rendered',
+      frame: { theme: 'light', banners: false },
+      crawled: false,
+    },
+  ],
   emits: [analyticsRecorded, bagAddSettled, bagChanged, pageOutdated, partnerActivated, toastRequested],
   hears: [bagAddRequested, bagOpenRequested, partnerActivated, partnerLeft],
   locales: ['en-US', 'ja', 'de', 'th'],

@@ -9,22 +9,30 @@ export default defineRemote({
   slots: [],
   // The page may redirect to /404 (PROG-02), or needs store-api to have any content, so the response head waits until it is rendered.
   routes: [
-    { path: '/partner/:code', probe: '/partner/runclub', status: 'rendered' },
-    { path: '/heroes', probe: '/heroes', status: 'rendered', still: true },
+    { path: '/partner/:code', probe: '/partner/runclub', status: 'rendered', frame: { collapsibleHeader: true } },
+    { path: '/heroes', probe: '/heroes', status: 'rendered', still: true, frame: { collapsibleHeader: true } },
     // An unknown group is a 404.
     {
       path: '/heroes/:group',
       probe: '/heroes/veterans',
       status: 'rendered',
       still: true,
+      frame: { collapsibleHeader: true },
       listed: HERO_GROUPS.map((group) => `/heroes/${group}`),
     },
-    { path: '/ring/referral', probe: '/ring/referral', status: 'rendered', still: true },
-    { path: '/clue', probe: '/clue', still: true },
-    { path: '/for-work', probe: '/for-work' },
-    { path: '/for-work/verify', probe: '/for-work/verify' },
+    {
+      path: '/ring/referral',
+      probe: '/ring/referral',
+      status: 'rendered',
+      still: true,
+      frame: { collapsibleHeader: true },
+    },
+    { path: '/clue', probe: '/clue', still: true, frame: { collapsibleHeader: true } },
+    { path: '/for-work', probe: '/for-work', frame: { collapsibleHeader: true, talkToExpert: true } },
+    // Single forms, without distractions.
+    { path: '/for-work/verify', probe: '/for-work/verify', frame: { banners: false }, crawled: false },
     // An unknown company is a 404.
-    { path: '/for-work/:company', probe: '/for-work/example-works', status: 'rendered' },
+    { path: '/for-work/:company', probe: '/for-work/example-works', status: 'rendered', frame: { banners: false } },
   ],
   emits: [partnerActivated, partnerLeft],
   hears: [],

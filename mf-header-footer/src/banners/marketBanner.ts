@@ -18,7 +18,7 @@ export interface MarketBannerOffer {
 
 /**
  * @param country ISO 3166-1 alpha-2, or `XX`
- * @returns null: no banner. Paths without one, such as /rare, are defined by the frame (`frameByPath.ts`).
+ * @returns null: no banner. Pages without one, such as /rare, say so in the `frame` of their route.
  */
 export function marketBannerOffer(country: string): MarketBannerOffer | null {
   if (!isCountry(country) || without.has(country)) return null;

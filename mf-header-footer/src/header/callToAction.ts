@@ -16,7 +16,7 @@ const BOOK_TEST = '/blood-vision/buy/us';
 /**
  * Label and target of the header's button (S2, S6, HEAD-06, HEAD-07).
  * @param path without query; `/` is the home page, `/home` and the paths below it the Home device.
- * @param options.talkToExpert the frame's value for the path (`frameByPath.ts`); only the US store offers it
+ * @param options.talkToExpert the frame's value, which the page's route sets; only the US store offers it
  */
 export function callToAction(
   store: Store,

@@ -1,12 +1,13 @@
 /** Routes of the after-sales pages, and their cache keys. */
+import { WITHOUT_DISTRACTIONS } from '@tessera/shared-contracts/frame/frame';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING, SELLING } from '../cacheTimes.ts';
 
 export const careRoutes = [
-  { path: '/trade-in', probe: '/trade-in', still: true },
-  { path: '/ring/claim', probe: '/ring/claim', still: true },
-  { path: '/ring/order', probe: '/ring/order', still: true },
+  { path: '/trade-in', probe: '/trade-in', still: true, frame: { theme: 'light', collapsibleHeader: true } },
+  { path: '/ring/claim', probe: '/ring/claim', still: true, frame: WITHOUT_DISTRACTIONS, crawled: false },
+  { path: '/ring/order', probe: '/ring/order', still: true, frame: WITHOUT_DISTRACTIONS, crawled: false },
 ] as const satisfies RemoteConfig['routes'];
 
 export const careCache: SlotCachePolicies = {

@@ -4,7 +4,7 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../cacheTimes.ts';
 
 export const compareRoutes = [
-  { path: '/shop/compare', probe: '/shop/compare', still: true },
+  { path: '/shop/compare', probe: '/shop/compare', still: true, frame: { theme: 'light', collapsibleHeader: true } },
 ] as const satisfies RemoteConfig['routes'];
 
 export const compareCache: SlotCachePolicies = {

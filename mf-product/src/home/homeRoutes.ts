@@ -4,7 +4,7 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../cacheTimes.ts';
 
 export const homeRoutes = [
-  { path: '/', probe: '/', frame: { overHero: true }, still: true },
+  { path: '/', probe: '/', frame: { collapsibleHeader: true, overHero: true }, still: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const homeCache: SlotCachePolicies = {

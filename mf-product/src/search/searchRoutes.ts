@@ -4,7 +4,7 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../cacheTimes.ts';
 
 export const searchRoutes = [
-  { path: '/search', probe: '/search', still: true },
+  { path: '/search', probe: '/search', still: true, frame: { theme: 'light', banners: false } },
 ] as const satisfies RemoteConfig['routes'];
 
 export const searchCache: SlotCachePolicies = {

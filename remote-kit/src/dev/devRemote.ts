@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentStart, slotElement } from '@tessera/shared-contracts/document/documentMarkup';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
-import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import { FRAME_DEFAULTS, frameOfRoute } from '@tessera/shared-contracts/frame/frame';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import { type RenderRequest, SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import webpack from 'webpack';
@@ -128,7 +127,7 @@ async function answerRender(
       return { kind: 'elsewhere', message: `${config.name} owns no route for ${url}. It owns ${known}.` };
     }
     const route = { path: match?.route.path ?? '/', params: match?.params ?? {} };
-    const frame = frameAt(pathname, match?.route.frame);
+    const frame = frameOfRoute(match?.route.frame);
     return {
       kind: 'drawn',
       route,

@@ -2,11 +2,11 @@
 import { bagCookieName, CART_ID_PATTERN } from '@tessera/shared-contracts/bag/bagCookies';
 import { readCartCodes } from '@tessera/shared-contracts/bag/carriedDiscount';
 import type { DocumentBoot, RoutePatterns, SlotBoot } from '@tessera/shared-contracts/document/page';
+import { frameOfRoute } from '@tessera/shared-contracts/frame/frame';
 import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
 import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import { carriedForSlot } from '@tessera/shared-contracts/remotes/carriedForSlot';
-import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -88,7 +88,7 @@ function localPage<Release extends { readonly manifest: ReleaseManifest }>(
   const match = matchRoute(all, pathname);
   const route = own.find(({ path }) => path === match?.route.path);
   if (match === null || match.route.owner !== remote || route === undefined) return null;
-  return { release, route: { path: route.path, params: match.params }, frame: frameAt(pathname, route.frame) };
+  return { release, route: { path: route.path, params: match.params }, frame: frameOfRoute(route.frame) };
 }
 
 /** The visitor's cart and codes from the cookies of a request. A cookie with an invalid value counts as absent. */

@@ -35,3 +35,12 @@ export const FRAME_DEFAULTS: Frame = {
   headerHeight: 80,
   footerEnabled: true,
 };
+
+/** Differences of a page with a single task or text: neither header nor banners (S9, SHELL-08, HEAD-03). */
+export const WITHOUT_DISTRACTIONS = { headerVisible: false, banners: false } as const satisfies Partial<Frame>;
+
+/**
+ * The initial frame of a page (SHELL-02).
+ * @param differences the `frame` of its route
+ */
+export const frameOfRoute = (differences: Partial<Frame> = {}): Frame => ({ ...FRAME_DEFAULTS, ...differences });

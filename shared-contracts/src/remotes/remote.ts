@@ -21,7 +21,7 @@ export const routeSchema = z.object({
   path: z.string().check(PATH, z.regex(/^([^*]*|[^*]*\/\*)$/, 'may have "*" as its last segment alone')),
   /** A real path that the shell renders before it activates a new release. */
   probe: pathSchema,
-  /** Differences from FRAME_DEFAULTS while this route is shown; `frameByPath.ts` overrides them. */
+  /** Differences from FRAME_DEFAULTS while this route is shown (S2, S9). */
   frame: z.optional(z.partial(frameSchema)),
   /** `rendered`: rendering the page may return a status other than 200, or a redirect. */
   status: z.optional(z.enum(['known', 'rendered'])),
@@ -29,6 +29,8 @@ export const routeSchema = z.object({
   still: z.optional(z.boolean()),
   /** The page is also available as Markdown, for programs: at its path followed by `.md`. */
   markdown: z.optional(z.boolean()),
+  /** False: a page of one shopper, which robots.txt and the sitemap keep from crawlers (SHELL-13). */
+  crawled: z.optional(z.boolean()),
   /** For a route with a parameter: the pages that exist in every store, for the sitemap. Absent: this remote does not know the pages. */
   listed: z.optional(z.array(pathSchema).check(z.maxLength(500))),
 });

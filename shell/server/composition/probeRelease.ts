@@ -1,7 +1,6 @@
 /** Checks that a release renders everything it claims, for a visitor of its region, before it takes over. */
 
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
-import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import { FRAME_DEFAULTS, frameOfRoute } from '@tessera/shared-contracts/frame/frame';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
@@ -60,7 +59,7 @@ export function probeRequests({ release }: LoadedRelease, region: Store, apiOrig
       url,
       route: { path: route.path, params: matched.params },
       visitor,
-      frame: frameAt(url, route.frame),
+      frame: frameOfRoute(route.frame),
       apiOrigin,
     };
   });

@@ -30,8 +30,10 @@ export interface RouteTable {
   readonly claimed: readonly string[];
   /** Patterns of the pages that are also available as Markdown. */
   readonly withMarkdown: readonly string[];
-  /** Pages that routes with a parameter list for crawlers; each belongs to the route that lists it. */
-  readonly listed: readonly string[];
+  /** For the sitemap: patterns of the pages that crawlers may fetch, and the pages that routes with a parameter list. */
+  readonly crawled: readonly string[];
+  /** Patterns of pages of one shopper, for robots.txt. */
+  readonly notCrawled: readonly string[];
   readonly conflicts: readonly RouteConflict[];
 }
 
@@ -58,10 +60,14 @@ export function createRouteTable(
     patterns,
     claimed: Object.values(patterns).flat(),
     withMarkdown: list.filter(({ route }) => route.markdown).map(({ path }) => path),
-    // A route cannot list a page that another route's pattern matches.
-    listed: list.flatMap(({ route }) =>
-      (route.listed ?? []).filter((path) => matchRoute(list, path)?.route.route.path === route.path),
-    ),
+    crawled: list
+      .filter(({ route }) => route.crawled !== false)
+      .flatMap(({ path: pattern, route }) => [
+        pattern,
+        // A route cannot list a page that another route's pattern matches.
+        ...(route.listed ?? []).filter((path) => matchRoute(list, path)?.route.path === pattern),
+      ]),
+    notCrawled: list.filter(({ route }) => route.crawled === false).map(({ path }) => path),
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

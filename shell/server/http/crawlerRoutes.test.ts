@@ -92,4 +92,14 @@ describe('what a crawler is told', () => {
     ]);
     expect(map.includes('/shop')).toBe(false);
   });
+
+  it('[SHELL-13] leaves out the pages that a release keeps from crawlers', async () => {
+    registry.publish(header(), product('1.0.0', { routes: [HOME, { ...RING, crawled: false }] }));
+    registry.place(STORES, 'mf-header', '1.0.0');
+    registry.place(STORES, 'mf-product', '1.0.0');
+    const { origin } = await startShell({ publicOrigin: 'https://vela.example' });
+    expect(await text(origin, '/robots.txt')).toContain('\nDisallow: /ring/buy\n');
+    const map = await text(origin, '/sitemap.xml');
+    expect([map.includes('<loc>https://vela.example/</loc>'), map.includes('/ring/buy')]).toEqual([true, false]);
+  });
 });

@@ -43,16 +43,17 @@ export function crawlerRoutes(options: CrawlerRoutesOptions): Router {
   const caching = hasPublicOrigin ? 'public, max-age=3600' : 'private, no-store';
 
   router.get('/robots.txt', (request, response) => {
+    const notCrawled = STORES.flatMap((store) => active.current(store).routes.notCrawled);
     response
       .set('Cache-Control', caching)
       .type('text')
-      .send(robotsText(visitors.originOf(request)));
+      .send(robotsText(visitors.originOf(request), new Set(notCrawled)));
   });
 
   router.get('/sitemap.xml', (request, response) => {
     const regions = STORES.map((store) => {
       const { routes, locales } = active.current(store);
-      return { store, routes: [...routes.claimed, ...routes.listed], locales };
+      return { store, routes: routes.crawled, locales };
     });
     response
       .set('Cache-Control', caching)

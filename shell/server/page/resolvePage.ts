@@ -1,6 +1,5 @@
 /** Resolves a URL for a visitor, before anything is rendered: a redirect, a remote's page, or not found. */
-import { FRAME_DEFAULTS, type Frame } from '@tessera/shared-contracts/frame/frame';
-import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
+import { FRAME_DEFAULTS, type Frame, frameOfRoute } from '@tessera/shared-contracts/frame/frame';
 import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { RouteMatch, RouteTable } from '../composition/routeTable.ts';
 import { canonicalPath } from './storePath.ts';
@@ -25,7 +24,7 @@ export function resolvePage(url: URL, place: Place, routes: RouteTable): Resolve
     case 'page': {
       const match = routes.match(url.pathname);
       if (match === null) return { kind: 'not-found', frame: FRAME_DEFAULTS };
-      return { kind: 'page', match, frame: frameAt(url.pathname, match.route.frame) };
+      return { kind: 'page', match, frame: frameOfRoute(match.route.frame) };
     }
   }
 }

@@ -4,8 +4,6 @@
  */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
-import { VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
-import { frameAt } from '@tessera/shared-contracts/remotes/frameByPath';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
@@ -14,7 +12,7 @@ import { addressIn, alternates } from './pageTags.ts';
 /** The crawlable content of a region's composition. */
 export interface CrawledRegion {
   readonly store: Store;
-  /** Patterns of the routes that its releases own, and the pages that they list for routes with a parameter. */
+  /** Patterns of the routes that crawlers may fetch, and the pages that releases list for routes with a parameter. */
   readonly routes: readonly string[];
   readonly locales: readonly Locale[];
 }
@@ -38,11 +36,10 @@ export function sitemapXml(origin: string, regions: readonly CrawledRegion[]): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${[...urls.values()].join('\n')}</urlset>\n`;
 }
 
-/** The only page of a route in a store. Null: the route's paths are not known here, or it is not for crawlers. */
+/** The only page of a route in a store. Null: the route's paths are not known here. */
 export function pathOf(pattern: string, store: Store): string | null {
   const path = pattern.replace(/\/\*$/, '').replace(/:region$/, STORE_URL_CODE[store]) || '/';
-  if (path.includes(':') || !frameAt(path).headerVisible || path.startsWith('/bag/') || path === VERIFY_PATH)
-    return null;
+  if (path.includes(':')) return null;
   if (regionalRoute(path, { country: 'XX', preferredStore: null }).kind !== 'page') return null;
   return (pathsByStore(path)?.get(store) ?? path) === path ? path : null;
 }

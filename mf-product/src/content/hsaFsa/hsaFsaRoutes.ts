@@ -4,7 +4,12 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { READING } from '../../cacheTimes.ts';
 
 export const hsaFsaRoutes = [
-  { path: '/hsa-fsa', probe: '/hsa-fsa', still: true },
+  {
+    path: '/hsa-fsa',
+    probe: '/hsa-fsa',
+    still: true,
+    frame: { theme: 'light', collapsibleHeader: true, talkToExpert: true },
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 export const hsaFsaCache: SlotCachePolicies = {

@@ -3,13 +3,15 @@ import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { READING } from '../../cacheTimes.ts';
 
+const DOCUMENT = { still: true, frame: { theme: 'light' } } as const;
+
 export const legalRoutes = [
-  { path: '/terms-of-sale/ring/:region', probe: '/terms-of-sale/ring/us', still: true },
-  { path: '/terms-of-sale/home/:region', probe: '/terms-of-sale/home/us', still: true },
-  { path: '/terms-of-sale/m1/:region', probe: '/terms-of-sale/m1/us', still: true },
-  { path: '/terms-of-sale/blood-vision/:region', probe: '/terms-of-sale/blood-vision/us', still: true },
-  { path: '/terms-and-conditions/:region', probe: '/terms-and-conditions/in', still: true },
-  { path: '/privacy-policy/:region', probe: '/privacy-policy/ae', still: true },
+  { path: '/terms-of-sale/ring/:region', probe: '/terms-of-sale/ring/us', ...DOCUMENT },
+  { path: '/terms-of-sale/home/:region', probe: '/terms-of-sale/home/us', ...DOCUMENT },
+  { path: '/terms-of-sale/m1/:region', probe: '/terms-of-sale/m1/us', ...DOCUMENT },
+  { path: '/terms-of-sale/blood-vision/:region', probe: '/terms-of-sale/blood-vision/us', ...DOCUMENT },
+  { path: '/terms-and-conditions/:region', probe: '/terms-and-conditions/in', ...DOCUMENT },
+  { path: '/privacy-policy/:region', probe: '/privacy-policy/ae', ...DOCUMENT },
 ] as const satisfies RemoteConfig['routes'];
 
 const CACHED = { varyOn: ['store', 'locale'], ...READING } as const satisfies SlotCachePolicies[string];

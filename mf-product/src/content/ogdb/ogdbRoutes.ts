@@ -5,7 +5,13 @@ import { READING } from '../../cacheTimes.ts';
 
 export const ogdbRoutes = [
   // The loader redirects old addresses of the foods.
-  { path: '/ogdb', probe: '/ogdb', status: 'rendered', still: true },
+  {
+    path: '/ogdb',
+    probe: '/ogdb',
+    status: 'rendered',
+    still: true,
+    frame: { theme: 'light', collapsibleHeader: true },
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 export const ogdbCache: SlotCachePolicies = {

@@ -4,8 +4,8 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { READING } from '../../cacheTimes.ts';
 
 export const scienceRoutes = [
-  { path: '/science', probe: '/science', still: true },
-  { path: '/ultrasignal', probe: '/ultrasignal', still: true },
+  { path: '/science', probe: '/science', still: true, frame: { collapsibleHeader: true } },
+  { path: '/ultrasignal', probe: '/ultrasignal', still: true, frame: { collapsibleHeader: true } },
 ] as const satisfies RemoteConfig['routes'];
 
 export const scienceCache: SlotCachePolicies = {

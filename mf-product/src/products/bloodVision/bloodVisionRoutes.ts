@@ -4,8 +4,20 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../../cacheTimes.ts';
 
 export const bloodVisionRoutes = [
-  { path: '/blood-vision', probe: '/blood-vision', frame: { overHero: true }, still: true, markdown: true },
-  { path: '/blood-vision/buy/:region', probe: '/blood-vision/buy/us', status: 'rendered', markdown: true },
+  {
+    path: '/blood-vision',
+    probe: '/blood-vision',
+    frame: { collapsibleHeader: true, talkToExpert: true, overHero: true },
+    still: true,
+    markdown: true,
+  },
+  {
+    path: '/blood-vision/buy/:region',
+    probe: '/blood-vision/buy/us',
+    status: 'rendered',
+    markdown: true,
+    frame: { collapsibleHeader: true, talkToExpert: true },
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 export const bloodVisionCache: SlotCachePolicies = {

@@ -9,8 +9,14 @@ export const HOME_BUY = '/home/buy';
 export const HOME_BUY_ROUTE = `${HOME_BUY}/:region` as const;
 
 export const homeDeviceRoutes = [
-  { path: '/home', probe: '/home', frame: { overHero: true }, still: true },
-  { path: HOME_BUY_ROUTE, probe: `${HOME_BUY}/us`, status: 'rendered', markdown: true },
+  { path: '/home', probe: '/home', frame: { collapsibleHeader: true, overHero: true }, still: true },
+  {
+    path: HOME_BUY_ROUTE,
+    probe: `${HOME_BUY}/us`,
+    status: 'rendered',
+    markdown: true,
+    frame: { collapsibleHeader: true },
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 export const homeDeviceCache: SlotCachePolicies = {

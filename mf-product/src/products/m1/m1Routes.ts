@@ -6,8 +6,19 @@ import { SELLING } from '../../cacheTimes.ts';
 export const m1Routes = [
   { path: '/glucose', probe: '/glucose', frame: { overHero: true }, still: true, markdown: true },
   // The loader redirects to an address with the friend's code, and returns 404 for an unknown variant.
-  { path: '/pricing/:region', probe: '/pricing/us', status: 'rendered', markdown: true },
-  { path: '/pricing/:variant/:region', probe: '/pricing/x/us', status: 'rendered' },
+  {
+    path: '/pricing/:region',
+    probe: '/pricing/us',
+    status: 'rendered',
+    markdown: true,
+    frame: { theme: 'light', collapsibleHeader: true },
+  },
+  {
+    path: '/pricing/:variant/:region',
+    probe: '/pricing/x/us',
+    status: 'rendered',
+    frame: { theme: 'light', collapsibleHeader: true },
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 // The query holds the chosen plan, and whose visitor this is (a partner's or a friend's).

@@ -4,12 +4,20 @@ import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contrac
 import { SELLING } from '../../cacheTimes.ts';
 import { PLUG_PATHS } from './plugs.ts';
 
+const PLUG_PAGE = { status: 'rendered', markdown: true, frame: { collapsibleHeader: true } } as const;
+
 export const powerPlugsRoutes = [
-  { path: '/powerplugs', probe: '/powerplugs', frame: { overHero: true }, still: true, markdown: true },
-  { path: PLUG_PATHS.HEART_RHYTHM, probe: PLUG_PATHS.HEART_RHYTHM, status: 'rendered', markdown: true },
-  { path: PLUG_PATHS.CARDIO_ADAPTABILITY, probe: PLUG_PATHS.CARDIO_ADAPTABILITY, status: 'rendered', markdown: true },
-  { path: PLUG_PATHS.CYCLE, probe: PLUG_PATHS.CYCLE, status: 'rendered', markdown: true },
-  { path: PLUG_PATHS.WOMENS_HEALTH, probe: PLUG_PATHS.WOMENS_HEALTH, status: 'rendered', markdown: true },
+  {
+    path: '/powerplugs',
+    probe: '/powerplugs',
+    frame: { collapsibleHeader: true, overHero: true },
+    still: true,
+    markdown: true,
+  },
+  { path: PLUG_PATHS.HEART_RHYTHM, probe: PLUG_PATHS.HEART_RHYTHM, ...PLUG_PAGE },
+  { path: PLUG_PATHS.CARDIO_ADAPTABILITY, probe: PLUG_PATHS.CARDIO_ADAPTABILITY, ...PLUG_PAGE },
+  { path: PLUG_PATHS.CYCLE, probe: PLUG_PATHS.CYCLE, ...PLUG_PAGE },
+  { path: PLUG_PATHS.WOMENS_HEALTH, probe: PLUG_PATHS.WOMENS_HEALTH, ...PLUG_PAGE },
 ] as const satisfies RemoteConfig['routes'];
 
 const policy = { varyOn: ['store', 'locale', 'country'], ...SELLING } satisfies SlotCachePolicy;

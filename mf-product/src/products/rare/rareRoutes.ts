@@ -4,8 +4,14 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../../cacheTimes.ts';
 
 export const rareRoutes = [
-  { path: '/rare', probe: '/rare', frame: { overHero: true } },
-  { path: '/rare/buy/:region', probe: '/rare/buy/ae', status: 'rendered', markdown: true },
+  { path: '/rare', probe: '/rare', frame: { theme: 'desert', banners: false, overHero: true } },
+  {
+    path: '/rare/buy/:region',
+    probe: '/rare/buy/ae',
+    status: 'rendered',
+    markdown: true,
+    frame: { theme: 'desert', banners: false },
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 export const rareCache: SlotCachePolicies = {

@@ -4,7 +4,7 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../../cacheTimes.ts';
 
 export const ringRoutes = [
-  { path: '/ring/buy/:region', probe: '/ring/buy/ae', status: 'rendered', markdown: true },
+  { path: '/ring/buy/:region', probe: '/ring/buy/ae', status: 'rendered', markdown: true, frame: { theme: 'light' } },
 ] as const satisfies RemoteConfig['routes'];
 
 export const ringCache: SlotCachePolicies = {

@@ -4,7 +4,13 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../../cacheTimes.ts';
 
 export const shopRoutes = [
-  { path: '/shop/:region', probe: '/shop/us', status: 'rendered', markdown: true },
+  {
+    path: '/shop/:region',
+    probe: '/shop/us',
+    status: 'rendered',
+    markdown: true,
+    frame: { theme: 'light', collapsibleHeader: true },
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 export const shopCache: SlotCachePolicies = {

@@ -4,7 +4,12 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../../cacheTimes.ts';
 
 export const womensHealthRoutes = [
-  { path: '/womens-health', probe: '/womens-health', frame: { overHero: true }, markdown: true },
+  {
+    path: '/womens-health',
+    probe: '/womens-health',
+    frame: { collapsibleHeader: true, talkToExpert: true, overHero: true },
+    markdown: true,
+  },
 ] as const satisfies RemoteConfig['routes'];
 
 export const womensHealthCache: SlotCachePolicies = {

@@ -4,8 +4,14 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { SELLING } from '../../cacheTimes.ts';
 
 export const xRoutes = [
-  { path: '/x/:region', probe: '/x/us', status: 'rendered', frame: { overHero: true }, markdown: true },
-  { path: '/x/redeem', probe: '/x/redeem' },
+  {
+    path: '/x/:region',
+    probe: '/x/us',
+    status: 'rendered',
+    frame: { collapsibleHeader: true, overHero: true },
+    markdown: true,
+  },
+  { path: '/x/redeem', probe: '/x/redeem', frame: { collapsibleHeader: true } },
 ] as const satisfies RemoteConfig['routes'];
 
 export const xCache: SlotCachePolicies = {
