@@ -574,7 +574,7 @@ describe('settings', () => {
   });
 
   it.each(IN_PLACE_OF)('that are set for %s are read by it (%s)', (_inCompose, here) => {
-    const sources = ['service-kit/src/environment.ts', SOURCES[here] ?? ''].flatMap((pattern) =>
+    const sources = ['service-kit/src/settings/environment.ts', SOURCES[here] ?? ''].flatMap((pattern) =>
       globSync(pattern, { cwd: ROOT }).filter((path) => !path.includes('.test.')),
     );
     const named = new Set(

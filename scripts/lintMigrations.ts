@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runsAlone } from '@tessera/service-kit/migrations';
+import { runsAlone } from '@tessera/service-kit/database/migrations';
 import { runInherited } from './runInherited.ts';
 import { ROOT } from './stack.ts';
 

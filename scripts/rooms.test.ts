@@ -5,7 +5,14 @@ import { describe, expect, it } from '@jest/globals';
 
 const ROOT = join(__dirname, '..');
 /** Sources of which also the files beside the folders are one room. */
-const STRICT = ['registry/src', 'registry/console', 'shell/browser', 'shell/server', 'remote-kit/src'];
+const STRICT = [
+  'registry/src',
+  'registry/console',
+  'service-kit/src',
+  'shell/browser',
+  'shell/server',
+  'remote-kit/src',
+];
 /** Each folder of these, however deep, is a room, and so is each file beside the folders (`src/text.ts`). */
 const SOURCES = [
   ...STRICT,

@@ -14,7 +14,7 @@ import { buildAll } from '../../scripts/build.ts';
 import { CHROMIUM_ARGS, demandChromium } from '../../scripts/chromium.ts';
 import { commandOptions } from '../../scripts/commandOptions.ts';
 import { ROOT } from '../../scripts/stack.ts';
-import { ONCE_QUALITY } from '../../shell/server/http/brotliQuality.ts';
+import { ONCE_QUALITY } from '../../shell/server/cache/brotliQuality.ts';
 import { startStore } from '../store.ts';
 import { buildMonolith, MonolithServer } from './monolith.ts';
 import { startScriptlessStore } from './scriptlessStore.ts';

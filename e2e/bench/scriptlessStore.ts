@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { ONCE_QUALITY } from '../../shell/server/http/brotliQuality.ts';
+import { ONCE_QUALITY } from '../../shell/server/cache/brotliQuality.ts';
 
 const SCRIPT_START = '<script';
 const SCRIPT_END = '</script>';

@@ -1,9 +1,10 @@
 /** Starts the registry. `settings.ts` lists its environment variables. */
-import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/environment';
-import { createLogger } from '@tessera/service-kit/logger';
-import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
-import { serve } from '@tessera/service-kit/serve';
-import { startTracing } from '@tessera/service-kit/tracing';
+
+import { serve } from '@tessera/service-kit/http/serve';
+import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/settings/environment';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
+import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/telemetry/metrics';
+import { startTracing } from '@tessera/service-kit/telemetry/tracing';
 import { oidcSettings } from '../console/server/oidcSettings.ts';
 import { noteRestore } from './access/restores.ts';
 import { provideFirstTokens } from './access/tokens.ts';

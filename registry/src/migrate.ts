@@ -1,6 +1,6 @@
 /** `npm run migrate -w @tessera/registry`: brings the registry's tables up to date, without a time limit. */
-import { readEnvironment } from '@tessera/service-kit/environment';
-import { createLogger } from '@tessera/service-kit/logger';
+import { readEnvironment } from '@tessera/service-kit/settings/environment';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import * as z from 'zod';
 import { openRegistryDatabase } from './data/database.ts';
 

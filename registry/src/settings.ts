@@ -1,5 +1,10 @@
 /** The registry's environment variables with their defaults and meanings; `npm run settings` writes them into README.md. */
-import { databaseVariables, listSchema, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import {
+  databaseVariables,
+  listSchema,
+  readEnvironment,
+  serviceVariables,
+} from '@tessera/service-kit/settings/environment';
 import * as z from 'zod';
 import { checkOidc, OIDC_VARIABLES } from '../console/server/oidcSettings.ts';
 

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import { integrityOf } from '@tessera/service-kit/integrityOf';
-import { createLogger } from '@tessera/service-kit/logger';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';

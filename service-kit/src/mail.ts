@@ -7,8 +7,8 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Logger } from './logger.ts';
-import { inSpan } from './tracing.ts';
+import type { Logger } from './telemetry/logger.ts';
+import { inSpan } from './telemetry/tracing.ts';
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587`, `smtps://…:465`. Without it mails become files. */

@@ -9,7 +9,7 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openDatabase } from '../src/openDatabase.ts';
+import { openDatabase } from '../src/database/openDatabase.ts';
 
 const CACHE = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../.cache');
 

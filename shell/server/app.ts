@@ -1,12 +1,12 @@
 /** The shell's HTTP side: its routes and middleware, in the order in which they apply. */
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
-import type { Logger } from '@tessera/service-kit/logger';
-import type { Metrics } from '@tessera/service-kit/metrics';
-import { observeRequests } from '@tessera/service-kit/observeRequests';
-import { HttpProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
-import type { Readiness } from '@tessera/service-kit/readiness';
-import { routeOf } from '@tessera/service-kit/requestContext';
+import { observeRequests } from '@tessera/service-kit/http/observeRequests';
+import { HttpProblem, problemHandler, routeNotFound } from '@tessera/service-kit/http/problem';
+import type { Readiness } from '@tessera/service-kit/http/readiness';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import type { Metrics } from '@tessera/service-kit/telemetry/metrics';
+import { routeOf } from '@tessera/service-kit/telemetry/requestContext';
 import { HOST_PATH } from '@tessera/shared-contracts/releases/storeHost';
 import compression from 'compression';
 import express, {
@@ -19,13 +19,13 @@ import express, {
 import helmet from 'helmet';
 import type { ShellAssets } from './builds/shellAssets.ts';
 import type { ShellBuilds } from './builds/shellBuilds.ts';
+import { ONCE_QUALITY } from './cache/brotliQuality.ts';
 import type { DocumentCache } from './cache/documentCache.ts';
 import type { SlotCache } from './cache/slotCache.ts';
 import { readBucket } from './canary/bucketCookie.ts';
 import { countAdds } from './canary/countAdds.ts';
 import type { EvidenceCounts } from './canary/evidence.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
-import { ONCE_QUALITY } from './http/brotliQuality.ts';
 import { browserRoutes } from './http/browserRoutes.ts';
 import { canonicalRedirect } from './http/canonicalRedirect.ts';
 import { checkoutHost } from './http/checkoutHost.ts';

@@ -1,10 +1,10 @@
 /** Creates the shell: state on disk, release files, processes, the registry's stream, and the HTTP side. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
-import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
-import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
-import { withinMs } from '@tessera/service-kit/withinMs';
+import { withinMs } from '@tessera/service-kit/deadlines/withinMs';
+import { createReadiness, type Readiness } from '@tessera/service-kit/http/readiness';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { createMetrics, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import type { Express } from 'express';
 import { type AppOptions, createApp } from './app.ts';
 import { NO_SHELL_ASSETS, readShellAssets, type ShellAssets } from './builds/shellAssets.ts';

@@ -1,11 +1,11 @@
 /** Starts the shell. Its environment variables: `settings.ts`. */
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { opsPortOf } from '@tessera/service-kit/environment';
-import { createLogger } from '@tessera/service-kit/logger';
-import { createMetrics, observeProcess } from '@tessera/service-kit/metrics';
-import { serve } from '@tessera/service-kit/serve';
-import { startTracing } from '@tessera/service-kit/tracing';
+import { serve } from '@tessera/service-kit/http/serve';
+import { opsPortOf } from '@tessera/service-kit/settings/environment';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
+import { createMetrics, observeProcess } from '@tessera/service-kit/telemetry/metrics';
+import { startTracing } from '@tessera/service-kit/telemetry/tracing';
 import { createShell } from './createShell.ts';
 import { consentedServiceSettings } from './page/consentedServiceSettings.ts';
 import { OPS_PORT, readSettings } from './settings.ts';

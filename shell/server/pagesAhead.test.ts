@@ -1,7 +1,7 @@
 /** Pages that a browser prefetches before any click: they have no effect until they are shown. */
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { createMetrics } from '@tessera/service-kit/metrics';
+import { createMetrics } from '@tessera/service-kit/telemetry/metrics';
 import { documentBootSchema, pageAnswerSchema } from '@tessera/shared-contracts/document/page';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { fixtureRelease } from './test-fixtures/fixtureRelease.ts';

@@ -1,7 +1,7 @@
 /** The shell's environment variables with their defaults and meanings; `npm run settings` writes them into shell/README.md. */
 import { join } from 'node:path';
-import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/checkoutOrigin';
-import { listSchema, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/http/checkoutOrigin';
+import { listSchema, readEnvironment, serviceVariables } from '@tessera/service-kit/settings/environment';
 import * as z from 'zod';
 import { CACHE_MB } from './cache/byteBudget.ts';
 import { CONSENTED_SERVICE_VARIABLES } from './page/consentedServiceSettings.ts';

@@ -1,6 +1,6 @@
 /** Metrics of a whole shell: slot renders, refusals and conflicting claims. */
 import { describe, expect, it } from '@jest/globals';
-import { createMetrics } from '@tessera/service-kit/metrics';
+import { createMetrics } from '@tessera/service-kit/telemetry/metrics';
 import { text } from '../test-support/shellPages.ts';
 import { bag, HOME, header, product } from '../test-support/shellReleases.ts';
 import { publishAll, startShell, withShellTestBed } from '../test-support/shellTestBed.ts';

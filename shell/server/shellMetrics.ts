@@ -1,5 +1,5 @@
 /** The shell's metrics about its releases, labelled by remote, version, region and team. */
-import { counter, gauge, labelledGauge, type Metrics } from '@tessera/service-kit/metrics';
+import { counter, gauge, labelledGauge, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import { STORES } from '@tessera/shared-contracts/stores/stores';

@@ -9,7 +9,7 @@ import pg from 'pg';
 
 const { DATABASE_URL, ANSWER_FILE = '', PORT = '0' } = process.env;
 const answer: unknown = JSON.parse(readFileSync(ANSWER_FILE, 'utf8'));
-// Same settings as in store-api: see service-kit/src/serverDatabase.ts.
+// Same settings as in store-api: see service-kit/src/database/serverDatabase.ts.
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   connectionTimeoutMillis: 5000,

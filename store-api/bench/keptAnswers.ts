@@ -7,8 +7,8 @@
  *   day's row has the duration of a write, the size of the table and its indexes, and the number of deleted rows not yet vacuumed.
  */
 import { fileURLToPath } from 'node:url';
-import { createLogger } from '@tessera/service-kit/logger';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import { startPostgres } from '@tessera/service-kit/test-support/postgresProcess';
 import pg from 'pg';
 import { sweepAnswers } from '../src/domains/cart/sweepCarts.ts';

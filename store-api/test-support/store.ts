@@ -1,10 +1,10 @@
 /** The whole service for tests: real catalogue and partners, either kind of database, no port. */
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { DatabaseLimits } from '@tessera/service-kit/database';
+import type { DatabaseLimits } from '@tessera/service-kit/database/database';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
 import type { Mail } from '@tessera/service-kit/mail';
-import { createMetrics } from '@tessera/service-kit/metrics';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import { createMetrics } from '@tessera/service-kit/telemetry/metrics';
 import { newDatabase } from '@tessera/service-kit/test-support/newDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { type Cart, type CartPreview, cartPreviewAnswerSchema, cartSchema } from '@tessera/shared-contracts/bag/cart';

@@ -1,5 +1,5 @@
 /** The console's forms that change something. Each is turned into the request of the equivalent HTTP call. */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';

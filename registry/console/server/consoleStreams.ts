@@ -1,5 +1,5 @@
 /** Notifies open console pages that something changed, so that they refresh. The notification does not say what changed. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Response } from 'express';
 import { deadTokens } from '../../src/access/tokens.ts';
 import type { RegistryDatabase } from '../../src/data/database.ts';

@@ -1,7 +1,7 @@
 /** Signing in to the console through an OpenID provider that the test starts. */
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { parseEnvironment } from '@tessera/service-kit/environment';
+import { parseEnvironment } from '@tessera/service-kit/settings/environment';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { RegistryDatabase } from '../../src/data/database.ts';

@@ -2,9 +2,10 @@
  * Signs people in through an OpenID provider: the code flow with PKCE, state and nonce. Each session gets its own token with the scopes of
  * the person's groups, so that sessions, scopes and the audit work as with any other token.
  */
-import type { Logger } from '@tessera/service-kit/logger';
-import { scopesOfGroups } from '@tessera/service-kit/oidcSettings';
-import { HttpProblem } from '@tessera/service-kit/problem';
+
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import { scopesOfGroups } from '@tessera/service-kit/settings/oidcSettings';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
 import { and, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Request, Response } from 'express';

@@ -1,5 +1,5 @@
 /** The console's OpenID settings and their environment variables. None applies without OIDC_ISSUER. */
-import { groupScopesSchema, safeAddressSchema } from '@tessera/service-kit/oidcSettings';
+import { groupScopesSchema, safeAddressSchema } from '@tessera/service-kit/settings/oidcSettings';
 import * as z from 'zod';
 import { scopeSchema } from '../../src/access/scopes.ts';
 

@@ -1,4 +1,4 @@
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { ErrorRequestHandler, Request } from 'express';
 import type { RegistryDb } from '../../src/data/database.ts';
 import type { FailureTracer } from '../../src/releases/traceFailures.ts';

@@ -1,5 +1,5 @@
 /** Compares two compositions: two regions, or two revisions of one region. */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
 import { releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';

@@ -1,5 +1,5 @@
 /** Reads the screens' data with the functions of the HTTP API. Each screen shows only what the request's token may read. */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
 import { releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';

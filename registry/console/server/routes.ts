@@ -1,6 +1,6 @@
 /** The console's pages and forms, below /console. They use the functions of the HTTP API and require the same scopes. */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
-import { streamBegins } from '@tessera/service-kit/requestContext';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
+import { streamBegins } from '@tessera/service-kit/telemetry/requestContext';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';

@@ -1,7 +1,7 @@
 /** Console sessions and sign-in links. Each belongs to a token, is stored as a hash, and ends with that token. */
 import { createHash, randomBytes } from 'node:crypto';
-import { isForeign } from '@tessera/service-kit/isForeign';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { isForeign } from '@tessera/service-kit/http/isForeign';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { hostCookieName, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';

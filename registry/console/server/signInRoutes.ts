@@ -1,5 +1,5 @@
 /** Signing in to the console: with a token, with a link from the command line, or through an OpenID provider. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { holderOf } from '../../src/access/authorize.ts';

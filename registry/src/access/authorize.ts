@@ -1,6 +1,6 @@
 /** Checks whether a bearer token's scopes allow a call, before the call's body is read. */
-import { HttpProblem } from '@tessera/service-kit/problem';
-import { routeOf } from '@tessera/service-kit/requestContext';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import { routeOf } from '@tessera/service-kit/telemetry/requestContext';
 import { isStore } from '@tessera/shared-contracts/stores/stores';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';

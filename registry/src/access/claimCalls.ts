@@ -1,6 +1,7 @@
 /** /api/claims: which remote owns which slots and routes. Only operators grant and release them. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import express, { Router } from 'express';
 import type { RegistryDb } from '../data/database.ts';
 import { assertMayRead, holderOf, requireOperator } from './authorize.ts';

@@ -1,5 +1,5 @@
 /** Which remote owns each slot and route: claimed by a publish, moved by an operator (decision 32). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { type ReleaseManifest, releaseId, remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@tessera/service-kit/logger';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { desc, eq } from 'drizzle-orm';

@@ -2,7 +2,7 @@
  * Detects whether the registry's data was restored, and reacts to it (decision 94): a new epoch makes shells accept the data whatever its
  * revision, and only tokens of this start stay valid, because a token may have been revoked in the lost data.
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { isNull, sql } from 'drizzle-orm';
 import { type Actor, recordAct } from '../audit/auditTrail.ts';
 import type { RegistryDatabase, RegistryDb } from '../data/database.ts';

@@ -1,6 +1,7 @@
 /** /api/tokens, and /api/restores, which suspends tokens. For operators only. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
 import express, { Router } from 'express';
 import * as z from 'zod';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@tessera/service-kit/logger';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import { openTestDatabase } from '../../test-support/testRegistry.ts';
 import type { RegistryDatabase } from '../data/database.ts';
 import { missingScopes } from './scopes.ts';

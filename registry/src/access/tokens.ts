@@ -2,8 +2,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { type Actor, recordAct } from '../audit/auditTrail.ts';
 import type { RegistryDb } from '../data/database.ts';

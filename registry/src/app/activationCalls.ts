@@ -1,6 +1,7 @@
 /** POST /api/shells/:shell/activations: a shell's reports about candidates and stable versions. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { activationSchema } from '@tessera/shared-contracts/releases/composition';
 import { sql } from 'drizzle-orm';
 import express, { Router } from 'express';

@@ -1,10 +1,11 @@
 /** The registry's HTTP service. Every call except the probes needs a token, and its scopes are checked before a body is read. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { createMetrics, type Metrics } from '@tessera/service-kit/metrics';
-import { observeRequests } from '@tessera/service-kit/observeRequests';
-import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/problem';
-import { problemPages } from '@tessera/service-kit/problemPages';
-import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
+
+import { observeRequests } from '@tessera/service-kit/http/observeRequests';
+import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/http/problem';
+import { problemPages } from '@tessera/service-kit/http/problemPages';
+import { createReadiness, type Readiness } from '@tessera/service-kit/http/readiness';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { createMetrics, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';
 import express, { type Express, Router } from 'express';
 import helmet from 'helmet';

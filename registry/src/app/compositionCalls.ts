@@ -1,6 +1,6 @@
 /** /api/compositions: the compositions of all regions, read once or as a stream of changes. */
-import { parseOrProblem } from '@tessera/service-kit/problem';
-import { streamBegins } from '@tessera/service-kit/requestContext';
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import { streamBegins } from '@tessera/service-kit/telemetry/requestContext';
 import { compositionsTag } from '@tessera/shared-contracts/releases/composition';
 import { Router } from 'express';
 import * as z from 'zod';

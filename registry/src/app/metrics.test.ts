@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { createMetrics } from '@tessera/service-kit/metrics';
+import { createMetrics } from '@tessera/service-kit/telemetry/metrics';
 import { makeRelease, newRemoteName, openTestDatabase, startTestRegistry } from '../../test-support/testRegistry.ts';
 
 // Creating a database takes seconds on a busy machine.

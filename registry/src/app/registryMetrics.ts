@@ -1,5 +1,5 @@
 /** The registry's release metrics, by remote, version, region and team. */
-import { counter, gauge, type Metrics } from '@tessera/service-kit/metrics';
+import { counter, gauge, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { RegistryDb } from '../data/database.ts';

@@ -1,5 +1,5 @@
 /** /api/releases: publishes releases, and serves their manifests and files. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { RELEASE_FILE_HEADERS, releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import express, { type RequestHandler, Router } from 'express';

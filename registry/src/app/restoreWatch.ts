@@ -1,5 +1,5 @@
 /** Detects a database server that was restored while the registry runs. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { noteRestore } from '../access/restores.ts';
 import type { RegistryDatabase } from '../data/database.ts';
 import { COMPOSITION_CHANNEL } from '../data/revisions.ts';

@@ -2,7 +2,7 @@
  * Writes rejected and denied calls to the audit, bounded: a caller who repeats a call, or has no token, must not be able to fill the disk.
  * The first of equal rejections is written at once. Its repeats are counted, and written as one entry when the window ends.
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { RegistryDb } from '../data/database.ts';
 import { type Act, type Actor, type AuditEntry, recordAct } from './auditTrail.ts';
 

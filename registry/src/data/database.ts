@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Database, DatabaseLimits, Db } from '@tessera/service-kit/database';
-import type { Logger } from '@tessera/service-kit/logger';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import type { Database, DatabaseLimits, Db } from '@tessera/service-kit/database/database';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import * as schema from './schema.ts';
 
 export type RegistryDb = Db<typeof schema>;

@@ -1,5 +1,5 @@
 /** Approves one break on record: one reason of a verdict, for replacing one version by another. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
 import { reasonSchema, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES } from '@tessera/shared-contracts/stores/stores';

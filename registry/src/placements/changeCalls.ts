@@ -1,6 +1,7 @@
 /** Performs the promotion, rollback, withdrawal or approval in a request's body. Shared by the HTTP calls and the console's forms. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type ChangeAnswer, promotionSchema, rollbackSchema } from '@tessera/shared-contracts/releases/composition';
 import type { Request } from 'express';
 import { assertScopes } from '../access/authorize.ts';

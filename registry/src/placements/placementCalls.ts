@@ -1,6 +1,7 @@
 /** The HTTP calls that change a region's version, or predict whether a change would be accepted. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import express, { Router } from 'express';
 import { assertMayRead, holderOf, requireOperator, requirePromoter } from '../access/authorize.ts';
 import type { RegistryDb } from '../data/database.ts';

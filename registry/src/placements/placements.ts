@@ -1,6 +1,6 @@
 /** Which version a region gets: a promotion creates a candidate, a rollback takes effect without the shells' acceptance. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   type Promotion,
   type ReleaseManifest,

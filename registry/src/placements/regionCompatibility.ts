@@ -2,7 +2,7 @@
  * Whether a release is compatible with a region: reads what the region runs and uses, applies the rule of shared-contracts' `canDeploy.ts`,
  * and leaves out approved breaks. An incompatible promotion is refused with every reason.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   canDeploy,
   type Declared,

@@ -1,5 +1,5 @@
 /** Old releases: their files are deleted and their row stays, so that a version never stands for other bytes (decision 32). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { releaseId, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

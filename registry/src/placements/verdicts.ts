@@ -2,7 +2,7 @@
  * Predicts whether a region would accept a release: checks the same as a promotion (`placements.ts`) and changes nothing. Distinguishes
  * "no", "unknown yet" and "no such release", all of which a promotion refuses.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Usage } from '@tessera/shared-contracts/releases/canDeploy';
 import { type ReleaseManifest, remoteNameSchema, versionSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';

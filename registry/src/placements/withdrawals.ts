@@ -1,5 +1,5 @@
 /** Removes a remote from regions, for a slice that has no earlier version there. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /** Slots and routes that a region's other remotes fill now: after a grant the former owner may still be placed there. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { type ReleaseManifest, releaseId, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { and, eq, inArray, ne } from 'drizzle-orm';

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Request, Response } from 'express';
 import { testRegistryIn } from '../../test-support/registryIn.ts';
 import { makeRelease, newRemoteName, startTestRegistry } from '../../test-support/testRegistry.ts';

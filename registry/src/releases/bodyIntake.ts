@@ -2,7 +2,7 @@
  * Limits how many large request bodies are read at the same time. They are counted before they are read, so that memory is bounded whoever
  * sends them.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { RequestHandler } from 'express';
 import { holderOf } from '../access/authorize.ts';
 

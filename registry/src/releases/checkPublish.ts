@@ -1,5 +1,5 @@
 /** Parses the body of a publish from bytes to checked files. Pure. Its duration grows with the body. */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Problem } from '@tessera/shared-contracts/http/problem';
 import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { type Publish, publishSchema } from '@tessera/shared-contracts/releases/composition';

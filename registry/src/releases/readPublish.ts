@@ -1,6 +1,6 @@
 /** Reads and checks a publish. Large ones are checked in their own thread, so that shells and operators are answered meanwhile. */
 import { Worker } from 'node:worker_threads';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { DeployContext } from '@tessera/shared-contracts/releases/canDeploy';
 import { checkPublish, type SentPublish } from './checkPublish.ts';
 

@@ -1,6 +1,6 @@
 /** Published versions: stored once, never changed. */
 import { isDeepStrictEqual } from 'node:util';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   type Release,
   type ReleaseFile,

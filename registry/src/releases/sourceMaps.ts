@@ -1,5 +1,5 @@
 /** Source maps of releases, stored apart from them, so that neither a shell nor a visitor ever gets one. */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
 import { releasePathSchema } from '@tessera/shared-contracts/releases/composition';
 import { sourceMapSchema } from '@tessera/shared-contracts/releases/sourceMap';
 import { and, eq, sql } from 'drizzle-orm';

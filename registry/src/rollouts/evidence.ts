@@ -1,5 +1,5 @@
 /** Visitors and failures of canaries as counted by shells: stored per process, read as sums. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   type Arms,
   EVIDENCE_KINDS,

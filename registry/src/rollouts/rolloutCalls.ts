@@ -1,6 +1,7 @@
 /** The HTTP calls about canaries: operators start and change them, shells report counts of visitors and failures. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { evidenceReportSchema } from '@tessera/shared-contracts/releases/rollout';
 import { isStore } from '@tessera/shared-contracts/stores/stores';
 import express, { type Request, Router } from 'express';

@@ -1,5 +1,5 @@
 /** Background rounds: canaries are judged every few seconds, old looks are deleted every hour. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { RegistryDb } from '../data/database.ts';
 import { createLooks, judgeRollouts } from './judgeRollouts.ts';
 import { removeOldLooks } from './oldLooks.ts';

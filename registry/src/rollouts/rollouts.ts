@@ -1,5 +1,5 @@
 /** Operators' calls about canaries: start one, pause, resume, advance or withdraw it, and read its state. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';
 import { armsSchema, EVIDENCE_KINDS, type Evidence } from '@tessera/shared-contracts/releases/rollout';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';

@@ -1,6 +1,6 @@
 /** Shells' reports about candidates and stable versions. Only the last one of each shell is stored. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Activation } from '@tessera/shared-contracts/releases/composition';
 import { lte, sql } from 'drizzle-orm';
 import { readEpoch } from '../access/restores.ts';

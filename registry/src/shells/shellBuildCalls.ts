@@ -1,7 +1,7 @@
 /** /api/shell-builds: only for shells, so every call needs a token with scope `report`. */
 import { extname } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import {
   MAX_SHELL_FILE_BYTES,
   shellBuildIdSchema,

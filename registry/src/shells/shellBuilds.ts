@@ -3,8 +3,8 @@
  * builds.
  */
 import { createHash } from 'node:crypto';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { integrityLike } from '@tessera/service-kit/integrityOf';
-import { HttpProblem } from '@tessera/service-kit/problem';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
 import {
   type ShellBuild,

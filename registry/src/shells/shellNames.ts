@@ -1,5 +1,5 @@
 /** Ownership of shell names: promotions wait for the shell with a name, so another token must not answer in its name. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Holder, stateOf } from '../access/tokens.ts';

@@ -1,5 +1,5 @@
 /** Other reports of shells: failures in browsers, import maps of documents, and usage by visitors. */
-import { parseOrProblem } from '@tessera/service-kit/problem';
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import { shellImportMapsSchema } from '@tessera/shared-contracts/releases/shellImportMaps';
 import { usageReportSchema } from '@tessera/shared-contracts/releases/usage';
 import { browserFailuresSchema } from '@tessera/shared-contracts/reports/browserFailures';

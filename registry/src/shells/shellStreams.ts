@@ -1,6 +1,6 @@
 /** The open streams of this replica. Each gets the newest compositions when it opens and at every change. */
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Compositions, compositionsTag } from '@tessera/shared-contracts/releases/composition';
 import { eq, inArray } from 'drizzle-orm';
 import type { Response } from 'express';

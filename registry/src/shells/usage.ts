@@ -1,5 +1,5 @@
 /** Use of slots, routes and events by the visitors of each region, as counted by shells (OPS-03). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Usage } from '@tessera/shared-contracts/releases/canDeploy';
 import { USAGE_DAYS, type UsageKey, type UsageReport } from '@tessera/shared-contracts/releases/usage';
 import type { Store } from '@tessera/shared-contracts/stores/stores';

@@ -1,5 +1,5 @@
 /** Offers the shell's own browser build to the registry again and again, so that other shells can serve its files. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { ShellBuild, ShellFile } from '@tessera/shared-contracts/releases/shellBuild';
 import type { BuildRegistry } from './buildRegistry.ts';
 

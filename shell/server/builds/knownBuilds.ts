@@ -1,6 +1,6 @@
 /** The browser builds that a shell can serve: its own and those of other shells, with their files, on disk. */
 import { readFile } from 'node:fs/promises';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type ShellBuild, type ShellFile, shellBuildSchema } from '@tessera/shared-contracts/releases/shellBuild';
 import * as z from 'zod';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';

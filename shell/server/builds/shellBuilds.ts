@@ -5,8 +5,8 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
 import { shellBuildId } from '@tessera/service-kit/shellBuildId';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type ShellBuild, type ShellFile, shellFilePathSchema } from '@tessera/shared-contracts/releases/shellBuild';
 import { openReleaseFiles } from '../release/releaseFiles.ts';
 import { BuildOffer } from './buildOffer.ts';

@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw } from 'node:zlib';
-import { KEPT_QUALITY } from '../http/brotliQuality.ts';
+import { KEPT_QUALITY } from './brotliQuality.ts';
 
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

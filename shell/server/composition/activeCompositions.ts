@@ -2,7 +2,7 @@
  * The releases that each region runs, and how they follow the registry: stable versions are shown, candidates are probed in parallel, and
  * the outcome of both is reported (design: one swap).
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Activation, Compositions, Release } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Killed } from '../../contracts/killed.ts';

@@ -1,5 +1,5 @@
 /** Stores a shell's compositions on disk, so that it can restart without the registry. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Compositions } from '@tessera/shared-contracts/releases/composition';
 import type { ReleaseFiles } from '../release/releaseFiles.ts';
 import type { LiveRegions } from './liveRegions.ts';

@@ -1,5 +1,5 @@
 /** Applies each state of the registry: first its switches, at the end the deletion of files that no release needs any more. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Compositions, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { ActivationReports } from './activationReports.ts';

@@ -4,7 +4,7 @@
  * from an earlier number.
  */
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { writeWhole } from '../release/writeWhole.ts';

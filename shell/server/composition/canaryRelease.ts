@@ -2,7 +2,7 @@
  * The canary of one remote in one region: loaded with its twin, a freshly started copy of the stable version, and shown to the visitors of
  * both groups. A canary that cannot be loaded is not shown, and its failure is reported to the registry.
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import type { RolloutPlacement } from '@tessera/shared-contracts/releases/rollout';
 import type { Store } from '@tessera/shared-contracts/stores/stores';

@@ -8,8 +8,9 @@
  *       │                  │  refused before
  *       └── follow(null), another attempt, close: gives up its hold
  */
-import type { Logger } from '@tessera/service-kit/logger';
-import { withDeadline } from '@tessera/service-kit/withDeadline';
+
+import { withDeadline } from '@tessera/service-kit/deadlines/withDeadline';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { unmetShared } from '@tessera/shared-contracts/releases/canDeploy';
 import { type Candidate, type Host, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import type { Store } from '@tessera/shared-contracts/stores/stores';

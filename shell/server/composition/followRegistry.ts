@@ -1,5 +1,5 @@
-import type { Logger } from '@tessera/service-kit/logger';
-import { withinMs } from '@tessera/service-kit/withinMs';
+import { withinMs } from '@tessera/service-kit/deadlines/withinMs';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { ActiveCompositions } from './activeCompositions.ts';
 import type { RegistryClient } from './registryClient.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The composition that each region runs now. A response pins the composition it began with, so a switch happens between two requests.
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';

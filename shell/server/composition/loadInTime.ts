@@ -1,5 +1,5 @@
 /** Loads a release within a time limit, even when loading hangs. */
-import { withDeadline } from '@tessera/service-kit/withDeadline';
+import { withDeadline } from '@tessera/service-kit/deadlines/withDeadline';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { RemoteFailure } from '../release/remoteFailure.ts';

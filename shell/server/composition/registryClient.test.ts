@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createLogger } from '@tessera/service-kit/logger';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import { RegistryClient } from './registryClient.ts';
 
 /** Returns the first line that a shell logs when its stream gets this response. */

@@ -1,7 +1,7 @@
 /** The shell's connection to the registry: receives new compositions, fetches files of releases, and reports the outcome of changes. */
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import {

@@ -1,5 +1,5 @@
 /** Every remote of every region, with its stable version, its candidate and its canary, which follow the registry. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Compositions, type Host, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';

@@ -1,5 +1,5 @@
 /** Restores, from disk alone, the releases that were active when the shell last ran. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';
 import { asRemoteFailure } from '../release/remoteFailure.ts';

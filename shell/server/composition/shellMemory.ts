@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Release, releaseId, releaseSchema } from '@tessera/shared-contracts/releases/composition';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';

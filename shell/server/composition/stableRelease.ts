@@ -8,7 +8,7 @@
  *       │                 └──failed──► refused ──pause──► loading; the next pause is twice as long
  *       └── follow(null)
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Activation, type Release, releaseId } from '@tessera/shared-contracts/releases/composition';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { LoadedRelease, ReleasePool } from '../release/releasePool.ts';

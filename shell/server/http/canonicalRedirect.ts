@@ -1,5 +1,5 @@
 /** Redirects every other spelling of a page's path to the canonical one, so that redirects, routes and cache keys read one path. */
-import { nameRoute } from '@tessera/service-kit/requestContext';
+import { nameRoute } from '@tessera/service-kit/telemetry/requestContext';
 import type { RequestHandler } from 'express';
 import { canonicalPath, requestUrl } from '../page/storePath.ts';
 

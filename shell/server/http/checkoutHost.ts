@@ -1,7 +1,7 @@
 /** The host of checkout, orders and withdrawals (decision 100). No file of a release is served there, so no release's script runs there. */
-import { CHECKOUT_PATHS } from '@tessera/service-kit/checkoutOrigin';
-import { HttpProblem } from '@tessera/service-kit/problem';
-import { nameRoute } from '@tessera/service-kit/requestContext';
+import { CHECKOUT_PATHS } from '@tessera/service-kit/http/checkoutOrigin';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import { nameRoute } from '@tessera/service-kit/telemetry/requestContext';
 import { SHELL_FILES_PATH } from '@tessera/shared-contracts/document/page';
 import type { RequestHandler } from 'express';
 import { requestUrl } from '../page/storePath.ts';

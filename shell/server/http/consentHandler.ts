@@ -1,5 +1,5 @@
 /** `POST /_consent`: the cookie banner's form and the footer's 'Cookie settings' (CONS-02, CONS-06). */
-import { parseOrProblem } from '@tessera/service-kit/problem';
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import { CONSENT_ANSWERS } from '../../contracts/consent.ts';

@@ -1,5 +1,5 @@
 /** `/remotes` and `/shell`: scripts, styles and pictures of releases and of builds of the shell, for browsers. */
-import { routeNotFound } from '@tessera/service-kit/problem';
+import { routeNotFound } from '@tessera/service-kit/http/problem';
 import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { Router } from 'express';
 import { type ReleaseFilesHandlerOptions, releaseFilesHandler } from './releaseFilesHandler.ts';

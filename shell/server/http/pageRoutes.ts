@@ -1,8 +1,8 @@
 /** Pages: documents at their own addresses, and the requests of a page that is already open. */
 import { createHash } from 'node:crypto';
-import { isPrefetch } from '@tessera/service-kit/isPrefetch';
-import { HttpProblem, parseOrProblem, sendProblem } from '@tessera/service-kit/problem';
-import { nameRoute } from '@tessera/service-kit/requestContext';
+import { isPrefetch } from '@tessera/service-kit/http/isPrefetch';
+import { HttpProblem, parseOrProblem, sendProblem } from '@tessera/service-kit/http/problem';
+import { nameRoute } from '@tessera/service-kit/telemetry/requestContext';
 import type { PageAnswer } from '@tessera/shared-contracts/document/page';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';

@@ -1,8 +1,8 @@
 /** Browsers' reports about policies are counted under labels that the shell knows, and no addresses are stored. */
 import { describe, expect, it } from '@jest/globals';
-import { createLogger } from '@tessera/service-kit/logger';
-import { createMetrics } from '@tessera/service-kit/metrics';
-import { problemHandler } from '@tessera/service-kit/problem';
+import { problemHandler } from '@tessera/service-kit/http/problem';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
+import { createMetrics } from '@tessera/service-kit/telemetry/metrics';
 import express from 'express';
 import request from 'supertest';
 import { POLICY_REPORTS_PATH } from '../page/securityHeaders.ts';

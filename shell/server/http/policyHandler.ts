@@ -1,7 +1,8 @@
 /** `POST /_policy`: counts what a document's policies blocked in a browser, and logs a few of the reports. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { counter, type Metrics } from '@tessera/service-kit/metrics';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { counter, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import express, { type RequestHandler } from 'express';
 import * as z from 'zod';
 

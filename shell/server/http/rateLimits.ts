@@ -2,7 +2,7 @@
  * Limits how often one address may request work that is expensive for a shell: rendering, or lines in the log. Each shell counts for
  * itself.
  */
-import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, sendProblem } from '@tessera/service-kit/http/problem';
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 

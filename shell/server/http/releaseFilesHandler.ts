@@ -1,6 +1,7 @@
 /** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers: verified, immutable, precompressed, never shown as a page. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
+
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import { releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import type { RequestHandler } from 'express';

@@ -1,6 +1,6 @@
 /** Failures in browsers, as a whole shell logs, counts and passes them on. */
 import { describe, expect, it } from '@jest/globals';
-import { createMetrics } from '@tessera/service-kit/metrics';
+import { createMetrics } from '@tessera/service-kit/telemetry/metrics';
 import { until } from '@tessera/service-kit/test-support/until';
 import {
   logged,

@@ -1,8 +1,9 @@
 /** `POST /_report`: logs a failure in a browser as one line, counts it in the metrics, and passes it on to the registry. */
-import { textForLog } from '@tessera/service-kit/errorForLog';
-import type { Logger } from '@tessera/service-kit/logger';
-import { counter, type Metrics } from '@tessera/service-kit/metrics';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import { textForLog } from '@tessera/service-kit/telemetry/errorForLog';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { counter, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import type { Release } from '@tessera/shared-contracts/releases/composition';
 import { type FailureReport, failureReportSchema } from '@tessera/shared-contracts/reports/report';
 import type { Store } from '@tessera/shared-contracts/stores/stores';

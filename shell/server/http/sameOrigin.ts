@@ -1,6 +1,6 @@
 /** Which page sent a request. */
-import { isForeign } from '@tessera/service-kit/isForeign';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { isForeign } from '@tessera/service-kit/http/isForeign';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Request } from 'express';
 
 /**

@@ -1,5 +1,5 @@
 /** Sends a file whose name or path contains its hash: cached forever, precompressed, and with 304 for clients that have it. */
-import { isForeign } from '@tessera/service-kit/isForeign';
+import { isForeign } from '@tessera/service-kit/http/isForeign';
 import { releaseFileType } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import type { Request, Response } from 'express';
 

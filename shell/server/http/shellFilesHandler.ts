@@ -1,6 +1,7 @@
 /** `/shell/<file>`: the shell's own browser build from memory, and the files that pages of other shells' builds refer to. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
+
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { RequestHandler } from 'express';
 import type { ShellBuildFile } from '../builds/knownBuilds.ts';
 import type { ShellAssets } from '../builds/shellAssets.ts';

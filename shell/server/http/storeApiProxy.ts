@@ -3,10 +3,10 @@
  * browser sees one origin, or two (`checkoutHost.ts`).
  */
 
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
-import { contextOf, nameRoute, REQUEST_ID_HEADER, routeOf } from '@tessera/service-kit/requestContext';
-import { passTraceOn } from '@tessera/service-kit/tracing';
+import { HttpProblem, sendProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { contextOf, nameRoute, REQUEST_ID_HEADER, routeOf } from '@tessera/service-kit/telemetry/requestContext';
+import { passTraceOn } from '@tessera/service-kit/telemetry/tracing';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';

@@ -2,7 +2,7 @@
  * `POST /_visitor`: stores what a browser reports about its visitor: the clock's offset (JSON), or a choice of store and language (a form),
  * which is answered with a redirect back to the page.
  */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { STORES } from '@tessera/shared-contracts/stores/stores';

@@ -1,6 +1,6 @@
 /** Web vitals of pages, as a whole shell counts them. */
 import { describe, expect, it } from '@jest/globals';
-import { createMetrics } from '@tessera/service-kit/metrics';
+import { createMetrics } from '@tessera/service-kit/telemetry/metrics';
 import { product } from '../../test-support/shellReleases.ts';
 import { publishAll, startShell, withShellTestBed } from '../../test-support/shellTestBed.ts';
 import type { FakeRegistry } from '../test-fixtures/fakeRegistry.ts';

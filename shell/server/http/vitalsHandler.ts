@@ -1,6 +1,7 @@
 /** `POST /_vitals`: web vitals of real visitors, as histograms by release, route and region that this shell shows. */
-import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/metrics';
-import { parseOrProblem } from '@tessera/service-kit/problem';
+
+import { parseOrProblem } from '@tessera/service-kit/http/problem';
+import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
 import { eventLabel } from '@tessera/shared-contracts/events/findEvent';
 import { SHELL_EVENTS } from '@tessera/shared-contracts/events/shellEvents';

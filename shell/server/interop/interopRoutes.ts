@@ -2,7 +2,7 @@
  * Endpoints for clients of other projects (docs/other-clients.md). They describe what all visitors see, so any page may read them; they
  * contain no visitor's data, and no page of the store requests them.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { RELEASE_FILE_HEADERS } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { LOCALES, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';

@@ -2,7 +2,7 @@
  * Answers each kind of page request: resolves the visitor, pins the composition of their region until the answer is sent, and renders.
  * Whole documents and page changes have files of their own (`composeDocument.ts`, `answerPage.ts`).
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { withCarriedLinks } from '@tessera/shared-contracts/document/carriedLinks';
 import type { PageAnswer } from '@tessera/shared-contracts/document/page';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';

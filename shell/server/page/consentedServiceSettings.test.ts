@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseEnvironment } from '@tessera/service-kit/environment';
+import { parseEnvironment } from '@tessera/service-kit/settings/environment';
 import * as z from 'zod';
 import { CONSENTED_SERVICE_VARIABLES, consentedServiceSettings } from './consentedServiceSettings.ts';
 

@@ -1,5 +1,5 @@
 /** Plans one slot of a request: the releases that may render it, their request, and the key of its assets. */
-import { currentRequestId } from '@tessera/service-kit/requestContext';
+import { currentRequestId } from '@tessera/service-kit/telemetry/requestContext';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
 import { carriedForSlot } from '@tessera/shared-contracts/remotes/carriedForSlot';
 import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remotes/remote';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createLogger } from '@tessera/service-kit/logger';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { CircuitBreaker } from '../release/circuitBreaker.ts';

@@ -1,8 +1,8 @@
 /** Renders one slot of one page with the best release that does so in time. Without one, the caller shows its fallback (OPS-05). */
 
-import { textForLog } from '@tessera/service-kit/errorForLog';
-import type { Logger } from '@tessera/service-kit/logger';
-import { inSpan } from '@tessera/service-kit/tracing';
+import { textForLog } from '@tessera/service-kit/telemetry/errorForLog';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { inSpan } from '@tessera/service-kit/telemetry/tracing';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 import { lacksStoreApi, type ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';

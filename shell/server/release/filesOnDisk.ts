@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasIntegrity } from '@tessera/service-kit/integrityOf';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Release, ReleaseFile } from '@tessera/shared-contracts/releases/composition';
 import { hasCode, isDraft, sweepDrafts, type writeWhole } from './writeWhole.ts';
 

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import * as z from 'zod';
 import type { ProcessLoss } from './releaseWorker.ts';
 import { isFaultOfRelease, type RemoteFailure } from './remoteFailure.ts';

@@ -3,7 +3,7 @@
  * so neither a tampered registry nor a damaged disk reaches a process or a browser.
  */
 import { integrityLike } from '@tessera/service-kit/integrityOf';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Release, type ReleaseFile, releaseId } from '@tessera/shared-contracts/releases/composition';
 import { LRUCache } from 'lru-cache';
 import { FilesOnDisk } from './filesOnDisk.ts';

@@ -3,7 +3,7 @@
  * that the process sends: frames are bounded and parsed, and a response must belong to a request. A process that breaks this is killed.
  */
 import { randomInt } from 'node:crypto';
-import type { keepTrace } from '@tessera/service-kit/tracing';
+import type { keepTrace } from '@tessera/service-kit/telemetry/tracing';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import * as z from 'zod';
 import { isAnswer, slowAnswer, storeApiFailureOf } from './callOutcome.ts';

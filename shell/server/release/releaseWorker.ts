@@ -16,7 +16,7 @@
  *             The current one gets new renders; draining ones finish theirs. A process that dies is replaced at once, or after
  *             a pause when processes die repeatedly (`restartBackoff.ts`).
  */
-import { keepTrace } from '@tessera/service-kit/tracing';
+import { keepTrace } from '@tessera/service-kit/telemetry/tracing';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { LRUCache } from 'lru-cache';
 import { type AnswerParts, lacksStoreApi, type ReleaseAnswer, readAnswer } from './releaseAnswer.ts';

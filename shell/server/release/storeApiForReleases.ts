@@ -4,7 +4,7 @@
  */
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { inSpan, traceHeaders } from '@tessera/service-kit/tracing';
+import { inSpan, traceHeaders } from '@tessera/service-kit/telemetry/tracing';
 import * as z from 'zod';
 
 /** Calls at the same time, of all releases together. Further calls wait, within their deadline. */

@@ -4,7 +4,7 @@
  * sent.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { textForLog } from '@tessera/service-kit/errorForLog';
+import { textForLog } from '@tessera/service-kit/telemetry/errorForLog';
 import {
   type BrowserFailure,
   FAILURE_COUNT_LIMIT,

@@ -1,5 +1,5 @@
 /** The reports that a shell sends to the registry at a steady pace. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { EVIDENCE_MS, type EvidenceCounts } from '../canary/evidence.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { RegistryClient } from '../composition/registryClient.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 
 export interface PaceOptions {
   /** Sends new data, if there is any. @throws when the registry did not accept it */

@@ -2,7 +2,7 @@
  * The store's public origin. Canonical addresses, the sitemap and the document cache use it, so outside of the local machine it has to be
  * configured: a client can send any `Host` header.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { isLoopbackHost } from '@tessera/shared-contracts/http/loopbackHost';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';

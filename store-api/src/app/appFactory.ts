@@ -1,7 +1,7 @@
 /** Creates the service's Express apps, one for each port. */
 import { createHmac } from 'node:crypto';
-import type { Metrics } from '@tessera/service-kit/metrics';
-import { observeRequests } from '@tessera/service-kit/observeRequests';
+import { observeRequests } from '@tessera/service-kit/http/observeRequests';
+import type { Metrics } from '@tessera/service-kit/telemetry/metrics';
 import express, { type Express } from 'express';
 import { COUNTERS, createSharedCounters } from '../platform/http/limits/sharedCounters.ts';
 import type { Platform } from '../platform/registration/registration.ts';

@@ -1,6 +1,7 @@
 /** Dependencies of the service: its data, its settings, and its connections to other systems. */
-import type { Logger } from '@tessera/service-kit/logger';
-import type { Readiness } from '@tessera/service-kit/readiness';
+
+import type { Readiness } from '@tessera/service-kit/http/readiness';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';
 import type { CartLimits } from '../domains/cart/cartSettings.ts';
 import type { CartVendor } from '../domains/cart/cartVendor.ts';

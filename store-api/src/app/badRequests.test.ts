@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Served, serve } from '@tessera/service-kit/serve';
+import { type Served, serve } from '@tessera/service-kit/http/serve';
 import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/http/problem';
 import * as fc from 'fast-check';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
 /** The database server is down or does not respond: 503 with Retry-After everywhere, and a page in the visitor's language. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { MigrationsMissing } from '@tessera/service-kit/migrations';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import { MigrationsMissing } from '@tessera/service-kit/database/migrations';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import request from 'supertest';

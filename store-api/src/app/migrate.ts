@@ -1,8 +1,8 @@
 /** `npm run migrate -w @tessera/store-api`: migrates the tables of store-api and of its queue, without a time limit. */
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from '@tessera/service-kit/environment';
-import { createLogger } from '@tessera/service-kit/logger';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
+import { readEnvironment } from '@tessera/service-kit/settings/environment';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import * as z from 'zod';
 import { NO_SCHEMA } from '../platform/data/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';

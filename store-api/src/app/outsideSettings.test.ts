@@ -1,6 +1,6 @@
 /** Missing external services never fail silently: the start reports each by name. */
 import { describe, expect, it } from '@jest/globals';
-import { parseEnvironment } from '@tessera/service-kit/environment';
+import { parseEnvironment } from '@tessera/service-kit/settings/environment';
 import * as z from 'zod';
 import { checkOutside, outsideVariables } from './outsideSettings.ts';
 

@@ -1,5 +1,5 @@
 /** Settings of external services: payment provider and mail server. Both must be configured explicitly. */
-import { listSchema } from '@tessera/service-kit/environment';
+import { listSchema } from '@tessera/service-kit/settings/environment';
 import { BRAND_NAME, SUPPORT_EMAIL } from '@tessera/shared-contracts/stores/brand';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 /** Shoppers' input, and ids that open carts and orders, never reach a log line or a metric. */
 import { describe, expect, it, jest } from '@jest/globals';
-import { createLogger } from '@tessera/service-kit/logger';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { sql } from 'drizzle-orm';

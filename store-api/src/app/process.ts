@@ -1,12 +1,12 @@
 /** store-api's process: settings, database, data files, HTTP. */
 import { join } from 'node:path';
-import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/environment';
-import { createLogger } from '@tessera/service-kit/logger';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
+import { serve } from '@tessera/service-kit/http/serve';
 import { createMailer } from '@tessera/service-kit/mail';
-import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/metrics';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
-import { serve } from '@tessera/service-kit/serve';
-import { startTracing } from '@tessera/service-kit/tracing';
+import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/settings/environment';
+import { createLogger } from '@tessera/service-kit/telemetry/logger';
+import { createMetrics, observePool, observeProcess } from '@tessera/service-kit/telemetry/metrics';
+import { startTracing } from '@tessera/service-kit/telemetry/tracing';
 import { cartLimitsOf } from '../domains/cart/cartSettings.ts';
 import { createShopifyCarts } from '../domains/cart/vendors/shopify/shopifyCarts.ts';
 import { shopifySettings } from '../domains/cart/vendors/shopify/shopifySettings.ts';

@@ -1,6 +1,6 @@
 /** Rounds find due rows by an index: the rows that they read each minute do not grow with the store. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { sql } from 'drizzle-orm';

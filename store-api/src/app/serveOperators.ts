@@ -1,5 +1,5 @@
 /** The operators' port: their audited calls, and the OpenAPI document. */
-import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
+import { problemHandler, routeNotFound } from '@tessera/service-kit/http/problem';
 import type { Express } from 'express';
 import type { CheckoutLimiters } from '../domains/checkout/checkoutRateLimits.ts';
 import { type ApiDocument, apiRoutes } from '../platform/http/apiRoutes.ts';

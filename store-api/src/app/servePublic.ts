@@ -1,7 +1,7 @@
 /** The public port: health, the store's calls and pages, and their OpenAPI document. */
-import { CHECKOUT_PATHS } from '@tessera/service-kit/checkoutOrigin';
-import { problemHandler, routeNotFound } from '@tessera/service-kit/problem';
-import { problemPages } from '@tessera/service-kit/problemPages';
+import { CHECKOUT_PATHS } from '@tessera/service-kit/http/checkoutOrigin';
+import { problemHandler, routeNotFound } from '@tessera/service-kit/http/problem';
+import { problemPages } from '@tessera/service-kit/http/problemPages';
 import { BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import { WITHDRAW_PATH } from '@tessera/shared-contracts/afterSales/withdrawal';
 import { PROBLEMS_PATH } from '@tessera/shared-contracts/http/problem';

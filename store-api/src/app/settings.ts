@@ -1,7 +1,12 @@
 /** store-api's environment variables with their defaults and meanings; `npm run settings` writes them into README.md. */
 import { join } from 'node:path';
-import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/checkoutOrigin';
-import { databaseVariables, listSchema, readEnvironment, serviceVariables } from '@tessera/service-kit/environment';
+import { checkCheckoutOrigin, checkoutOriginSchema } from '@tessera/service-kit/http/checkoutOrigin';
+import {
+  databaseVariables,
+  listSchema,
+  readEnvironment,
+  serviceVariables,
+} from '@tessera/service-kit/settings/environment';
 import * as z from 'zod';
 import { cartVariables } from '../domains/cart/cartSettings.ts';
 import { cartVendorVariables, checkCartVendor } from '../domains/cart/vendorRoutes.ts';

@@ -1,6 +1,7 @@
 /** Metrics of store-api besides those of its requests. Each one wraps or observes the part that it counts; none changes its behaviour. */
 
 import { subscribe } from 'node:diagnostics_channel';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Mailer } from '@tessera/service-kit/mail';
 import {
   counter,
@@ -9,8 +10,7 @@ import {
   labelledGauge,
   type Metrics,
   stateGauge,
-} from '@tessera/service-kit/metrics';
-import { HttpProblem } from '@tessera/service-kit/problem';
+} from '@tessera/service-kit/telemetry/metrics';
 import type { CartVendor } from '../domains/cart/cartVendor.ts';
 import type { StorefrontClient } from '../domains/cart/vendors/shopify/storefrontClient.ts';
 import type { PaymentEvent } from '../domains/checkout/checkoutAttempts.ts';

@@ -1,6 +1,7 @@
 /** Conditions under which store-api is ready for requests. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { createReadiness, type Readiness } from '@tessera/service-kit/readiness';
+
+import { createReadiness, type Readiness } from '@tessera/service-kit/http/readiness';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { cart } from '../domains/cart/cartTables.ts';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import type { StoreDatabase } from '../platform/data/database.ts';

@@ -1,5 +1,5 @@
 /** Forms that add to the bag: products, the ring, the Ring Rare, a booked blood test. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { BOOKING_ATTRIBUTES } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { AFFILIATE_ATTRIBUTE, readAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
 import { BAG_FORM_PATHS, bagPathSaying, RING_INCOMPLETE, readFormGoods } from '@tessera/shared-contracts/bag/bagForms';

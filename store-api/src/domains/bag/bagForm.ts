@@ -1,7 +1,8 @@
 /** Shared handling of the bag's forms (BAG-22, decision 56). */
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
-import { routeOf } from '@tessera/service-kit/requestContext';
+
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { routeOf } from '@tessera/service-kit/telemetry/requestContext';
 import { type BagNotice, bagPath, bagPathSaying } from '@tessera/shared-contracts/bag/bagForms';
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Store } from '@tessera/shared-contracts/stores/stores';

@@ -2,7 +2,7 @@
  * POST /api/bag/join: merges the bag of the scripts into the one of the forms once scripts run again (BAG-22, decision
  * 56). The forms' cart remains, because the visitor used it last.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { BAG_JOIN_PATH } from '@tessera/shared-contracts/bag/bagForms';
 import { type Cart, cartSchema } from '@tessera/shared-contracts/bag/cart';
 import * as z from 'zod';

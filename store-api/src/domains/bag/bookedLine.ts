@@ -1,5 +1,5 @@
 /** Reads a blood test's booking from forms and links, and builds the path back to its page when it is invalid (PDP-07, BAG-22). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   BOOK_TEST_PATH,
   BOOKING_ATTRIBUTES,

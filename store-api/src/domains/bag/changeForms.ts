@@ -1,5 +1,5 @@
 /** Forms that change the bag: a line, a discount code, the gift. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { BAG_FORM_PATHS, bagPath, bagPathSaying } from '@tessera/shared-contracts/bag/bagForms';
 import {
   GIFT_FLOW_ATTRIBUTE,

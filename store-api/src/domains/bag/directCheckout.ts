@@ -3,7 +3,7 @@
  * (C7, CAT-08). Each creates a cart of its own; the visitor's bag stays unchanged. The form of a booked test submits to
  * such a link with the booking in the query; an invalid booking redirects back to the form.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { ADD_ON_TAG } from '@tessera/shared-contracts/bag/addOns';
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
 import { BAG_FORM_PATHS } from '@tessera/shared-contracts/bag/bagForms';

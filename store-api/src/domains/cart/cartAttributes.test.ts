@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { GIFT_NOTE_MAX_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 import { STORES } from '@tessera/shared-contracts/stores/stores';

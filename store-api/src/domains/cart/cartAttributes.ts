@@ -1,5 +1,5 @@
 /** Checks and merges the attributes that a client sends for a cart. Attributes are texts for the checkout; none changes a price. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import {
   GIFT_FLOW_ATTRIBUTE,

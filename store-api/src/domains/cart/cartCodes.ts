@@ -1,5 +1,5 @@
 /** The list of a cart's discount codes, without duplicates (case is ignored). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { MAX_DISCOUNT_CODES, sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 
 /** @throws {HttpProblem} `cart.too-many-discount-codes` */

@@ -1,5 +1,5 @@
 /** Problems that the carts of every vendor return. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { isOnlyAddOns } from '@tessera/shared-contracts/bag/addOns';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { VersionedCart } from './cartVendor.ts';

@@ -1,5 +1,5 @@
 /** The six cart calls over HTTP (S7, API-01), and the preview of a cart. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   type Cart,
   cartAddSchema,

@@ -1,5 +1,5 @@
 /** The interface behind `/api/vendor/{vendor}/cart/`: each vendor implements the same seven calls (API-01, PDP-08). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type {
   Cart,
   CartAdd,

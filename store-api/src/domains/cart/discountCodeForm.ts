@@ -1,5 +1,5 @@
 /** Tries a discount code that a shopper types into a form, at the checkout or in the bag. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Cart, CartLineInput } from '@tessera/shared-contracts/bag/cart';
 import { discountCodeSchema } from '@tessera/shared-contracts/bag/cartLineInput';
 import {

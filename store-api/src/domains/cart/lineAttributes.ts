@@ -1,5 +1,5 @@
 /** Validates and normalises the attributes of a line. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { BOOKING_ATTRIBUTES, BOOKING_FIELDS } from '@tessera/shared-contracts/afterSales/bookedTest';
 import {
   type Attribute,

@@ -1,5 +1,5 @@
 /** Pure functions that edit the lines of a cart, by the rules of every vendor. They read and write no stored cart. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { type Attribute, type CartLineInput, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import type { LineQuantity, Removal } from '@tessera/shared-contracts/bag/removedTogether';
 import type { Store } from '@tessera/shared-contracts/stores/stores';

@@ -1,6 +1,6 @@
 /** The catalogue in memory: read from `catalogue/*.json`, indexed by merchandise id, with prices per store. */
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { GIFT_LINE_ID } from '@tessera/shared-contracts/bag/giftAttributes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type * as z from 'zod';

@@ -1,6 +1,6 @@
 /** Buyers' reviews: read from `catalogue/reviews.json`, validated and reloaded like the catalogue, newest first. */
 
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import {
   type ProductReviews,
   REVIEWED_PRODUCTS,

@@ -6,7 +6,7 @@
  */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { isPrefetch } from '@tessera/service-kit/isPrefetch';
+import { isPrefetch } from '@tessera/service-kit/http/isPrefetch';
 import { HOST_PREFIX } from '@tessera/shared-contracts/http/hostCookies';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';

@@ -5,10 +5,10 @@
  * shown only to the browser that holds the checkout's key (`checkoutKeys.ts`, decision 63).
  */
 
-import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
-import type { Logger } from '@tessera/service-kit/logger';
-import { answeredRequestId, HttpProblem } from '@tessera/service-kit/problem';
-import { routeOf } from '@tessera/service-kit/requestContext';
+import { isDatabaseAway } from '@tessera/service-kit/database/databaseAway';
+import { answeredRequestId, HttpProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { routeOf } from '@tessera/service-kit/telemetry/requestContext';
 import type { ErrorRequestHandler } from 'express';
 import { onTo, page, pagesOf, TOO_MANY, UNREADABLE_FORM } from '../../platform/http/describedPages.ts';
 import { sendPage } from '../../platform/pages/pageFrame.tsx';

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
 import { startTestPostgres, type TestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { eq, inArray } from 'drizzle-orm';

@@ -2,7 +2,7 @@
  * State machine of payment attempts (`ATTEMPT_STATES`). Each step can be repeated by any process that finds the row.
  * The provider is never called inside a transaction.
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentProvider } from '../payments/paymentProvider.ts';

@@ -1,5 +1,5 @@
 /** The start of each checkout step: opens the cart, or redirects the browser to a step that can be continued. */
-import { isPrefetch } from '@tessera/service-kit/isPrefetch';
+import { isPrefetch } from '@tessera/service-kit/http/isPrefetch';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request, Response } from 'express';

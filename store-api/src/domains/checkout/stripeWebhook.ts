@@ -1,6 +1,7 @@
 /** The webhook by which Stripe reports the outcome of payments. */
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
+
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import express from 'express';
 import * as z from 'zod';
 import { STRIPE_WEBHOOK_PATH } from '../../platform/http/stripeWebhookPath.ts';

@@ -1,6 +1,6 @@
 /** /operator/orders/{number}: an operator reads an order and moves it to another state. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { attributeSchema } from '@tessera/shared-contracts/bag/cartLineInput';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';

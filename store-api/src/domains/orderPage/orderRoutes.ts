@@ -1,5 +1,5 @@
 /** /order/{token}: the shopper's pages and forms of an order. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm } from '../../platform/http/describedPages.ts';

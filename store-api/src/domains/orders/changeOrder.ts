@@ -1,5 +1,5 @@
 /** Changes an order under its lock: the order, its history and the mail about the change in one transaction (ORD-01). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { eq } from 'drizzle-orm';
 import type { StoreTransaction } from '../../platform/data/database.ts';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';

@@ -1,5 +1,5 @@
 /** An operator moves an order to another state; for `shipped` with the parcel's carrier and tracking number. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';
 import { promisesOnceShipped } from './changedPromises.ts';
 import { changeState } from './changeOrder.ts';

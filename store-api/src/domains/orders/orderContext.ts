@@ -1,5 +1,5 @@
 /** Dependencies of the functions that read and change orders. `createOrders` supplies them. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { StoreDb, StoreTransaction } from '../../platform/data/database.ts';
 import type { QueuedMailer } from '../../platform/jobs/jobs.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

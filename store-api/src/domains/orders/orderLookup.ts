@@ -1,5 +1,5 @@
 /** Finds the rows of an order by its number or by the token in its link. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import { ERASED_EMAIL } from '../../platform/retention/erasedEmail.ts';

@@ -1,5 +1,5 @@
 /** Handles the provider's reports about a payment after its capture: stored once, logged, shown to operators. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { eq } from 'drizzle-orm';
 import type { StoreDb } from '../../platform/data/database.ts';
 import type { ToldNotice } from '../payments/toldNotice.ts';

@@ -1,5 +1,5 @@
 /** An operator promises other days for a kind of item in an order. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { storeDay } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { eq } from 'drizzle-orm';
 import type { Operator } from '../../platform/operators/operatorCalls.ts';

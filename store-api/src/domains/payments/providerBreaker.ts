@@ -2,8 +2,8 @@
  * A circuit breaker for a payment provider: while the provider is down, nobody waits for its timeouts, and rounds do
  * not call it for every row.
  */
-import type { Logger } from '@tessera/service-kit/logger';
-import { inSpan } from '@tessera/service-kit/tracing';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { inSpan } from '@tessera/service-kit/telemetry/tracing';
 import { BrokenCircuitError } from 'cockatiel';
 import { createBreaker, type OutsideBreaker } from '../../platform/data/outsideBreaker.ts';
 import type { PaymentProvider } from './paymentProvider.ts';

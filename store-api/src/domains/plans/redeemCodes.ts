@@ -1,6 +1,6 @@
 /** Codes for plans: redeemed once and confirmed by mail; created by operators (S2 /x/redeem). */
 import { hash } from 'node:crypto';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { parseRedeemCode, type Redeemed, type RedeemOutcome } from '@tessera/shared-contracts/programmes/redeem';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';

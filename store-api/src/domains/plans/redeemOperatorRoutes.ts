@@ -1,5 +1,5 @@
 /** /operator/redeem-codes: creates codes, and lists their batches with counts. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { nextSchema, timeCursorSchema } from '../../platform/data/pagination.ts';

@@ -1,5 +1,5 @@
 /** POST /api/redeem: redeems a code for a plan. As a plain form it redirects back to the page. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   REDEEM_CALL,
   REDEEM_FORM,

@@ -1,6 +1,6 @@
 /** Delivery prices per store, and tax per destination country: `catalogue/delivery.json`, `destinationTax.json`. */
 import { join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { DeliveryPrice } from '@tessera/shared-contracts/catalogue/deliveryPrice';
 import { STORE_IMPORT_CHARGES, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';

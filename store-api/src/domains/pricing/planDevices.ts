@@ -1,5 +1,5 @@
 /** Assigns plans to the devices of a cart, at most one of each plan per device, so that each cover names the ring it covers. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { ADD_ON_TAG } from '@tessera/shared-contracts/bag/addOns';
 import { type Attribute, ENGRAVING_ATTRIBUTE, FOR_DEVICE_ATTRIBUTE } from '@tessera/shared-contracts/bag/cart';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';

@@ -1,5 +1,5 @@
 /** The current catalogue, partners and companies. A reload that uses another programme's code is rejected, whichever file changed last. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type Catalogue, liveCatalogue } from '../catalogue/catalogue.ts';
 import { type Affiliates, liveAffiliates } from './partners/affiliates.ts';
 import { liveWorkplaces, type Workplaces } from './partners/workplaces.ts';

@@ -1,6 +1,6 @@
 /** Counts visits of programmes' pages, and returns the report to operators. */
 
-import { isPrefetch } from '@tessera/service-kit/isPrefetch';
+import { isPrefetch } from '@tessera/service-kit/http/isPrefetch';
 import { programmeVisitSchema } from '@tessera/shared-contracts/programmes/programmes';
 import { PROGRAMME_VISIT_PATH } from '@tessera/shared-contracts/programmes/programmeVisit';
 import type { Request } from 'express';

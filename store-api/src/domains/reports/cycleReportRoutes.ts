@@ -1,5 +1,5 @@
 /** Operators share cycle reports, which can be read only by their link. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { cycleReportSchema, sharedCycleReportSchema } from '@tessera/shared-contracts/afterSales/cycleReport';
 import * as z from 'zod';
 import { nextSchema, timeCursorSchema } from '../../platform/data/pagination.ts';

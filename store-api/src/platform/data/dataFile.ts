@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import * as z from 'zod';
 
 /** The message names the file and, if possible, the entry: `ring.json: colours.3 (ROSE_GOLD): …`. */

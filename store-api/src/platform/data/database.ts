@@ -1,5 +1,5 @@
 /** The store's database, shared by all domains: each has the tables that it reads and writes. */
-import type { Database } from '@tessera/service-kit/database';
+import type { Database } from '@tessera/service-kit/database/database';
 
 /** Queries name their tables themselves; drizzle's schema is only for relational queries, which we do not use. */
 export const NO_SCHEMA: Record<string, never> = {};

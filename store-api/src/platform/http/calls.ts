@@ -3,8 +3,8 @@
  * response, and is the source of /api/openapi.json (API-11).
  */
 import { hash } from 'node:crypto';
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { fieldErrors } from '@tessera/shared-contracts/http/problem';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import * as z from 'zod';

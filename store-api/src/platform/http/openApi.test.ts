@@ -1,7 +1,7 @@
 /** The API's description, and that requests and responses conform to it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { problemHandler } from '@tessera/service-kit/problem';
+import { problemHandler } from '@tessera/service-kit/http/problem';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import express from 'express';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
 /** Accepts forms of checkout and orders only from the store's own pages. */
-import { isForeign } from '@tessera/service-kit/isForeign';
+import { isForeign } from '@tessera/service-kit/http/isForeign';
 import type { RequestHandler } from 'express';
 import { pageAddress, sendPage } from '../pages/pageFrame.tsx';
 import { plainPage } from '../pages/plainPage.tsx';

@@ -1,5 +1,5 @@
 /** Restricts checkout, orders and withdrawals to their own origin, and redirects between it and the store's (decision 100). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { FIND_ORDER_PATH } from '@tessera/shared-contracts/afterSales/orderPaths';
 import type { Request, RequestHandler, Response } from 'express';
 import { setOtherOrigin } from '../pages/otherOrigin.ts';

@@ -1,4 +1,4 @@
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { RequestHandler } from 'express';
 
 /**

@@ -1,4 +1,4 @@
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { isStore, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import type { Request } from 'express';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /** Work that continues after the response, so that nobody waits for it or learns from its duration. */
 import { setImmediate } from 'node:timers/promises';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 
 export interface Background {
   /** Starts `work` after the current work, such as a response; its errors are logged under `what`. */

@@ -1,5 +1,5 @@
 /** Dead letters: jobs whose last try failed. An operator lists them, queues them again or deletes them. */
-import { wordsOf } from '@tessera/service-kit/errorForLog';
+import { wordsOf } from '@tessera/service-kit/telemetry/errorForLog';
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';

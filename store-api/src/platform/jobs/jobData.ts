@@ -1,5 +1,5 @@
 /** Content of jobs: the schemas of their data, and the trace of the request that queued them. */
-import { traceHeaders } from '@tessera/service-kit/tracing';
+import { traceHeaders } from '@tessera/service-kit/telemetry/tracing';
 import * as z from 'zod';
 
 export const mailSchema = z.object({

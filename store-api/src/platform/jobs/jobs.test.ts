@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { openDatabase } from '@tessera/service-kit/database/openDatabase';
 import type { Mail } from '@tessera/service-kit/mail';
-import { openDatabase } from '@tessera/service-kit/openDatabase';
 import { startTestPostgres } from '@tessera/service-kit/test-support/postgres';
 import { until } from '@tessera/service-kit/test-support/until';
 import { sql } from 'drizzle-orm';

@@ -4,8 +4,8 @@
  * an operator can list and retry (decisions 65 and 93).
  */
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail, Mailer } from '@tessera/service-kit/mail';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import type { StoreDatabase, StoreDb } from '../data/database.ts';

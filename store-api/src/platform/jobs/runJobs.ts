@@ -1,8 +1,9 @@
 /** Runs the jobs of all queues in this process: mails, payments, refunds, and the rounds by their schedules. */
-import type { Logger } from '@tessera/service-kit/logger';
+
+import { withDeadline } from '@tessera/service-kit/deadlines/withDeadline';
 import type { Mail } from '@tessera/service-kit/mail';
-import { inJobSpan } from '@tessera/service-kit/tracing';
-import { withDeadline } from '@tessera/service-kit/withDeadline';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { inJobSpan } from '@tessera/service-kit/telemetry/tracing';
 import type { Job, JobWithMetadata, PgBoss, WorkOptions } from 'pg-boss';
 import { dropDeadRound } from './deadLetters.ts';
 import { mailSchema, paymentSchema, refundSchema, traceOf } from './jobData.ts';

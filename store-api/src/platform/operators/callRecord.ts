@@ -1,5 +1,5 @@
 /** Audit record of one operator's call: who requests it, its subject, and its outcome. */
-import { currentRequestId } from '@tessera/service-kit/requestContext';
+import { currentRequestId } from '@tessera/service-kit/telemetry/requestContext';
 import type { Request } from 'express';
 import type { Keyring } from '../secrets/signingKeys.ts';
 import { type AuditDb, addAuditRow, auditHash, type NewAuditRow } from './operatorAudit.ts';

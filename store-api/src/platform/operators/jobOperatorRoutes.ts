@@ -1,6 +1,6 @@
 /** /operator/jobs: jobs that failed for the last time and need a person. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import * as z from 'zod';
 import { nextSchema, timeCursorSchema } from '../data/pagination.ts';
 import { DEAD_KINDS, type DeadJob } from '../jobs/deadLetters.ts';

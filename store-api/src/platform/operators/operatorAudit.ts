@@ -1,6 +1,6 @@
 /** The audit of operators' calls: who did or read what, the subject, the client's address, and the outcome. Rows are only added. */
 import { createHmac } from 'node:crypto';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { and, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { StoreDb } from '../data/database.ts';
 import { type Page, toPage } from '../data/pagination.ts';

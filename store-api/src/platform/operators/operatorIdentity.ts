@@ -1,6 +1,6 @@
 /** Identifies callers: the person or job behind a bearer token, and its scopes. Runs before a call's body is read. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Request } from 'express';
 import type { StoreDb } from '../data/database.ts';
 import { looksLikeJwt, type OperatorOidc } from './operatorOidc.ts';

@@ -1,5 +1,5 @@
 /** Settings of operators' calls: listener, authentication, and actions that need a second person. */
-import { listSchema } from '@tessera/service-kit/environment';
+import { listSchema } from '@tessera/service-kit/settings/environment';
 import { STORE_CURRENCY } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { MIN_TOKEN_LENGTH } from './bootstrapToken.ts';

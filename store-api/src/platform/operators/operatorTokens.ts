@@ -1,6 +1,6 @@
 /** Tokens of people and jobs: created here, stored only as hashes, looked up at every call. */
 import { createHash, randomBytes } from 'node:crypto';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { and, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
 import type { StoreDb } from '../data/database.ts';
 import { byTime, type Page, readPage, type TimePlace } from '../data/pagination.ts';

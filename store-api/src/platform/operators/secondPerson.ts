@@ -1,5 +1,5 @@
 /** Actions that need two operators: large refunds and erasures, if configured. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, isLess, sumIn, toWire } from '../data/money.ts';
 import { type AuditDb, isAskedByAnother, SECOND_PERSON, SECOND_PERSON_HOURS } from './operatorAudit.ts';

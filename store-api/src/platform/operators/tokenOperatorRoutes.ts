@@ -1,6 +1,6 @@
 /** /operator/tokens: lists, creates and revokes tokens of people and jobs. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import * as z from 'zod';
 import type { StoreDb } from '../data/database.ts';
 import { nextSchema, timeCursorSchema } from '../data/pagination.ts';

@@ -1,8 +1,8 @@
 /** When the database is unavailable, browsers that request a page get a page; other callers get the problem. */
-import { isDatabaseAway } from '@tessera/service-kit/databaseAway';
-import type { Logger } from '@tessera/service-kit/logger';
-import { DATABASE_RETRY_S } from '@tessera/service-kit/problem';
-import { routeOf } from '@tessera/service-kit/requestContext';
+import { isDatabaseAway } from '@tessera/service-kit/database/databaseAway';
+import { DATABASE_RETRY_S } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { routeOf } from '@tessera/service-kit/telemetry/requestContext';
 import type { ErrorRequestHandler } from 'express';
 import { localeOf } from '../text/localeParameter.ts';
 import { pageAddress, sendPage } from './pageFrame.tsx';

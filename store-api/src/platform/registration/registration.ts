@@ -1,5 +1,5 @@
 /** Inputs of a domain's registration with the service, and its contributions (decision 113). */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Express } from 'express';
 import type { StoreDatabase } from '../data/database.ts';
 import type { Calls } from '../http/calls.ts';

@@ -1,7 +1,7 @@
 /** Detects the type of an untrusted file from its content, and re-encodes pictures so that none of their original bytes are stored. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import { type KeptType, PDF, PICTURE_TYPES } from './uploadTypes.ts';

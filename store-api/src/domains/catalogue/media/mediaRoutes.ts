@@ -3,7 +3,7 @@
  * `/media/ring/<identifier>.svg` and `/media/partner/<name>.svg`, cached for a year by version; and the link previews
  * `/media/cards/<name>.<language>.<hash>.jpg`.
  */
-import { HttpProblem, parseOrProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import { LINK_CARDS_FOLDER, linkCardNow } from './linkCards.ts';

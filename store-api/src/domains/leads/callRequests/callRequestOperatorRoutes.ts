@@ -1,6 +1,6 @@
 /** /operator/call-requests: lists requests for a call, and marks them as done. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import { nextSchema, numberCursorSchema } from '../../../platform/data/pagination.ts';

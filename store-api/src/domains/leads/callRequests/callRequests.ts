@@ -1,5 +1,5 @@
 /** Requests for a call: stored once, mailed at least once to both sides, listed and closed by operators (BAN-05). */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { and, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';

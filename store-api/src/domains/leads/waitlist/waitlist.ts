@@ -1,6 +1,6 @@
 /** The waitlist: an entry for each address, country and product, which counts once the owner of the address has confirmed it (REG-09). */
 import { randomBytes } from 'node:crypto';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /** Documents that prove a hero's group: a mail's link asks for one, and it is stored encrypted until an operator decides. */
 import { hash } from 'node:crypto';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { before } from '../../../platform/retention/inBatches.ts';

@@ -3,8 +3,8 @@
  * server.
  */
 import { hash, randomBytes } from 'node:crypto';
-import type { Logger } from '@tessera/service-kit/logger';
 import type { Mail, Mailer } from '@tessera/service-kit/mail';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Background } from '../../../platform/jobs/background.ts';

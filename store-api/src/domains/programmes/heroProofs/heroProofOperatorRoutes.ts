@@ -1,6 +1,6 @@
 /** /operator/hero-proofs: the waiting proofs, one proof with its document, and the decision. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import * as z from 'zod';
 import { nextSchema, numberCursorSchema } from '../../../platform/data/pagination.ts';
 import { claimedNameSchema, type OperatorCalls } from '../../../platform/operators/operatorCalls.ts';

@@ -1,5 +1,5 @@
 /** The operators' actions on heroes' proofs: ask a buyer for a document, list waiting proofs, open a document, decide. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { byNumber, type Page, readPage } from '../../../platform/data/pagination.ts';

@@ -1,5 +1,5 @@
 /** Proofs of heroes: confirmed by the owner of an address, or decided by an operator after a document (C5, S6, PROG-06). */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { createHeroAddresses, type HeroAddresses } from './heroAddresses.ts';
 import type { HeroDocumentSettings } from './heroDocumentSettings.ts';
 import { createHeroDocuments, type HeroDocuments } from './heroDocuments.ts';

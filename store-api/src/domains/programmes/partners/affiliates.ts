@@ -1,7 +1,7 @@
 /** The affiliate partners: read from `partners/affiliates.json`, validated and reloaded like the catalogue (C3). */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { ProductType } from '@tessera/shared-contracts/bag/cart';
 import type { AffiliatePartner } from '@tessera/shared-contracts/programmes/affiliate';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';

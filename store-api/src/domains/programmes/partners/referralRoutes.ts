@@ -1,6 +1,6 @@
 /** POST /api/referral: stores a lead and returns the recommendation's discounts (C7 call 2, API-08, PROG-07). */
 import { randomUUID } from 'node:crypto';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   REFERRAL_FORM,
   REFERRAL_PRODUCT,

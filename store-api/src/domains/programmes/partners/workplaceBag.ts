@@ -1,7 +1,7 @@
 /** A workplace's code in the carts of a browser: it is added when the prices are unlocked, and removed with them (PROG-05). */
 
-import { wordsOf } from '@tessera/service-kit/errorForLog';
-import type { Logger } from '@tessera/service-kit/logger';
+import { wordsOf } from '@tessera/service-kit/telemetry/errorForLog';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { AFFILIATE_ATTRIBUTE } from '@tessera/shared-contracts/bag/affiliateLink';
 import { sameCode } from '@tessera/shared-contracts/bag/discountCodes';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';

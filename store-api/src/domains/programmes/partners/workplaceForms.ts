@@ -1,6 +1,6 @@
 /** The workplace login as plain forms: each redirects by 303 to a page, which shows the outcome (C4, PROG-05, decision 60). */
-import { wordsOf } from '@tessera/service-kit/errorForLog';
-import type { Logger } from '@tessera/service-kit/logger';
+import { wordsOf } from '@tessera/service-kit/telemetry/errorForLog';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { isEmail } from '@tessera/shared-contracts/http/email';
 import {
   FOR_WORK_PATH,

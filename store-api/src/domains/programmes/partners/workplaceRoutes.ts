@@ -2,9 +2,9 @@
  * `/api/web_v1/ultrawork`: the two steps of the workplace login, the session, and the logout (C4, C7 calls 5 and 6, API-08, API-09). Login
  * responds the same for every address, so it does not reveal who works where.
  */
-import { wordsOf } from '@tessera/service-kit/errorForLog';
-import type { Logger } from '@tessera/service-kit/logger';
-import { judgeAs } from '@tessera/service-kit/requestContext';
+import { wordsOf } from '@tessera/service-kit/telemetry/errorForLog';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
+import { judgeAs } from '@tessera/service-kit/telemetry/requestContext';
 import { WORKPLACE_CALLS, WORKPLACE_CODE_PATTERN } from '@tessera/shared-contracts/programmes/forWork';
 import {
   type UltraworkReply,

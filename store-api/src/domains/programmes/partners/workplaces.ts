@@ -1,5 +1,5 @@
 /** Workplaces whose people get a discount: read from `partners/workplaces.json`, reloaded like the catalogue (C3). */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { FOR_WORK_PATH, VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
 import type { CompanyDiscounts } from '@tessera/shared-contracts/programmes/ultrawork';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';

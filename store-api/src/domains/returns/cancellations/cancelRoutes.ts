@@ -1,5 +1,5 @@
 /** /order/{token}/cancel: a shopper cancels an order or a part of it, in two steps. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';

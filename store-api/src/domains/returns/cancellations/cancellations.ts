@@ -1,6 +1,6 @@
 /** Cancels an order or a part of it: history, refund and mail in one transaction under the order's lock (decision 80). */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { eq } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { QueuedMailer } from '../../../platform/jobs/jobs.ts';

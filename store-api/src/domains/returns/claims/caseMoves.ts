@@ -1,6 +1,7 @@
 /** Moves cases through their states, records each change, and pays the refund of a move (ORD-02, ORD-03). */
-import type { Logger } from '@tessera/service-kit/logger';
-import { HttpProblem } from '@tessera/service-kit/problem';
+
+import { HttpProblem } from '@tessera/service-kit/http/problem';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { asc, eq } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { Operator } from '../../../platform/operators/operatorCalls.ts';

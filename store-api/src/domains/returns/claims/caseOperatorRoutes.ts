@@ -1,5 +1,5 @@
 /** /operator/care: operators list trade-ins, claims, returns and withdrawals, read one, and move it. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import * as z from 'zod';
 import { timeCursorSchema } from '../../../platform/data/pagination.ts';
 import type { Answer } from '../../../platform/http/calls.ts';

@@ -1,5 +1,5 @@
 /** /order/{token}/care/{number}: a shopper moves a trade-in or claim (ORD-02). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { onTo, type PageRoute, page, readForm, UNREAD_PROBLEMS } from '../../../platform/http/describedPages.ts';

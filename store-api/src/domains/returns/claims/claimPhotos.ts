@@ -1,5 +1,5 @@
 /** Photographs of a claim: their number, size and type. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Upload, UploadLimits } from '../../../platform/uploads/readUpload.ts';
 import { type KeptFile, readStrangersFile } from '../../../platform/uploads/strangersFile.ts';
 import type { ClaimKind } from './caseStates.ts';

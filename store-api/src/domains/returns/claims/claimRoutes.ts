@@ -1,5 +1,5 @@
 /** /order/{token}/claim: a claim for an item of an order (ORD-02). */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Request, Response } from 'express';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 /** Whether a case may be moved to a state, and which fields the move requires. Pure. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { AmountInvalid, amountIn, isLess, isNothing, toWire } from '../../../platform/data/money.ts';
 import type { StoredOrder } from '../../orders/ordersTables.ts';
 import { orderZone } from '../../orders/orderZone.ts';

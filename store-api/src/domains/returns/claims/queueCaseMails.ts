@@ -1,5 +1,5 @@
 /** Queues the mails about changes of cases, each once, even after a crash. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import type { RoundWork } from '../../../platform/jobs/eachRow.ts';

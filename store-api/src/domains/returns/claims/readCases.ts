@@ -1,5 +1,5 @@
 /** Reads cases with their history and their orders. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { and, asc, eq, inArray, not, or, type SQL } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';
 import { byTime, type Page, readPage, type TimePlace } from '../../../platform/data/pagination.ts';

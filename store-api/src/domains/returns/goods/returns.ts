@@ -1,5 +1,5 @@
 /** Opens returns: cases of an order, with the returned pieces and their prices (decision 80). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { asc, eq } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';

@@ -1,5 +1,5 @@
 /** Matches withdrawals with orders: opens a case where the pieces are unambiguous, and mails the receipt to the order's address. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { STORE_WITHDRAWAL } from '@tessera/shared-contracts/stores/stores';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { StoreDb } from '../../../platform/data/database.ts';

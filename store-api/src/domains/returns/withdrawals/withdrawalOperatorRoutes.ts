@@ -1,6 +1,6 @@
 /** /operator/withdrawals: lists declared withdrawals, and opens cases for them. */
 
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import * as z from 'zod';
 import { nextSchema, timeCursorSchema } from '../../../platform/data/pagination.ts';

@@ -2,7 +2,7 @@
  * Withdrawals from contracts: stored as declared, matched with the orders afterwards, receipted by mail and opened as a case of their order
  * (decision 80). The declaring person learns nothing about the match.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import { byTime, type Page, readPage, type TimePlace } from '../../../platform/data/pagination.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { problemHandler } from '@tessera/service-kit/problem';
+import { problemHandler } from '@tessera/service-kit/http/problem';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';

@@ -1,5 +1,5 @@
 /** Limits how many bytes of request bodies clients may send in a day, because the disk stores at most what is sent. */
-import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, sendProblem } from '@tessera/service-kit/http/problem';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 /** Limits on calls with a cost for others: sent mails, guesses at secrets, stored rows. */
-import { HttpProblem, sendProblem } from '@tessera/service-kit/problem';
+import { HttpProblem, sendProblem } from '@tessera/service-kit/http/problem';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { COUNTERS, type SharedCounters } from './sharedCounters.ts';

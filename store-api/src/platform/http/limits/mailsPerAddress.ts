@@ -3,7 +3,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StoreDb } from '../../data/database.ts';

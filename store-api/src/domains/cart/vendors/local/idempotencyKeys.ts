@@ -1,6 +1,6 @@
 /** `Idempotency-Key`s of writes: a repeated call takes effect once within a day. */
 import { createHash } from 'node:crypto';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { eq } from 'drizzle-orm';
 import { before } from '../../../../platform/retention/inBatches.ts';
 import { cartAnswer } from '../../cartTables.ts';

@@ -1,5 +1,5 @@
 /** Dependencies shared by all calls on local carts, and the state that stays constant during one call. */
-import type { Transact } from '@tessera/service-kit/database';
+import type { Transact } from '@tessera/service-kit/database/database';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { StoreDatabase } from '../../../../platform/data/database.ts';

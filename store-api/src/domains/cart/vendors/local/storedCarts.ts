@@ -1,5 +1,5 @@
 /** Finds stored carts by id and prices them with the call's catalogue. */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { CartPreview } from '@tessera/shared-contracts/bag/cart';
 import { before } from '../../../../platform/retention/inBatches.ts';
 import { mayCount } from '../../../pricing/codeOrigins.ts';

@@ -1,5 +1,5 @@
 /** The state that stays constant during one call, and the call's requests to Shopify. */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type * as z from 'zod';
 import { codeDiscounts, type Discount } from '../../../pricing/codeDiscounts.ts';

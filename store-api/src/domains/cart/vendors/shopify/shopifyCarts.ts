@@ -4,7 +4,7 @@
  * codes as a whole, has no concept of stores, and would accept what our rules reject. Changes of one cart run one after
  * the other within this process.
  */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { CartCreate } from '@tessera/shared-contracts/bag/cart';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { mergeAttributes } from '../../cartAttributes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EnvironmentInvalid, parseEnvironment } from '@tessera/service-kit/environment';
+import { EnvironmentInvalid, parseEnvironment } from '@tessera/service-kit/settings/environment';
 import * as z from 'zod';
 import { checkShopify, shopifySettings, shopifyVariables } from './shopifySettings.ts';
 

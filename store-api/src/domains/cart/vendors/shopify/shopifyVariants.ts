@@ -2,7 +2,7 @@
  * Maps merchandise to variants of the Shopify shop, from a file that a merchandiser edits (`SHOPIFY_VARIANTS_FILE`).
  * The file is checked against the catalogue and reloaded when it changes.
  */
-import type { Logger } from '@tessera/service-kit/logger';
+import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { DISCOUNT_KINDS, type DiscountKind } from '@tessera/shared-contracts/bag/cart';
 import { storeOfCountry } from '@tessera/shared-contracts/stores/countries';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';

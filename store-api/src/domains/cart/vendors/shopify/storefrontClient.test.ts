@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { type Logger, pino } from 'pino';
 import { BREAKER } from '../../../../platform/data/outsideBreaker.ts';
 import { cartMutationSchema, cartQuerySchema } from './storefrontAnswers.ts';

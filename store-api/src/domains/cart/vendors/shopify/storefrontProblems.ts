@@ -1,5 +1,5 @@
 /** Maps Shopify's errors to problems of this API (docs/errors.md, API-05). */
-import { HttpProblem } from '@tessera/service-kit/problem';
+import { HttpProblem } from '@tessera/service-kit/http/problem';
 import {
   type GraphqlAnswer,
   type GraphqlError,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
-import { createLogger } from './logger.ts';
-import { counter, createMetrics, observeProcess } from './metrics.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { counter, createMetrics, observeProcess } from '../telemetry/metrics.ts';
 import { openOpsServer } from './opsServer.ts';
 import { createReadiness, type ReadinessChecks } from './readiness.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
+import { parseEnvironment } from '../settings/environment.ts';
 import { checkCheckoutOrigin, checkoutOriginSchema } from './checkoutOrigin.ts';
-import { parseEnvironment } from './environment.ts';
 
 const schema = z
   .object({ PUBLIC_ORIGIN: z.url().optional(), CHECKOUT_ORIGIN: checkoutOriginSchema.optional() })

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { MAX_HEADER_BYTES, problemOfClientError, rawAnswer } from './unreadableRequest.ts';
 
 interface Connection {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import express from 'express';
 import request from 'supertest';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../telemetry/logger.ts';
 import { HttpProblem, problemHandler, toProblem } from './problem.ts';
 import { problemPages, readErrors } from './problemPages.ts';
 
@@ -12,7 +12,7 @@ app.get('/problems/:code', problemPages());
 app.use(problemHandler(createLogger('problems', { level: 'silent' })));
 
 describe('[API-05] the page of a problem', () => {
-  const codes = [...readErrors(readFileSync(join(__dirname, '../../docs/errors.md'), 'utf8')).keys()];
+  const codes = [...readErrors(readFileSync(join(__dirname, '../../../docs/errors.md'), 'utf8')).keys()];
 
   it.each(codes)('of %s is where the type leads, and says what happened', async (code) => {
     const { type } = toProblem(new HttpProblem(400, code, 'x'));

@@ -3,9 +3,9 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { fieldErrors, PROBLEM_CONTENT_TYPE, PROBLEMS_PATH, type Problem } from '@tessera/shared-contracts/http/problem';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import * as z from 'zod/v4/core';
-import { isDatabaseAway } from './databaseAway.ts';
-import type { Logger } from './logger.ts';
-import { REQUEST_ID_HEADER, routeOf } from './requestContext.ts';
+import { isDatabaseAway } from '../database/databaseAway.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { REQUEST_ID_HEADER, routeOf } from '../telemetry/requestContext.ts';
 
 // The contracts are written with zod's mini build, which says only "Invalid input" until it is given a language.
 z.config(z.locales.en());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import { pino } from 'pino';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { createReadiness } from './readiness.ts';
 import { type Served, type ServeOptions, serve } from './serve.ts';
 

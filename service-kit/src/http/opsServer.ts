@@ -1,8 +1,8 @@
 /** The port for whoever runs the service: metrics and probes, apart from the port that shoppers reach. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { HttpProblem, writeProblem } from './problem.ts';
 import type { Readiness } from './readiness.ts';
 

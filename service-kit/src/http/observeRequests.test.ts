@@ -4,11 +4,11 @@ import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import express, { Router } from 'express';
 import fc from 'fast-check';
 import request from 'supertest';
-import { createLogger } from './logger.ts';
-import { counter, createMetrics, stateGauge } from './metrics.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { counter, createMetrics, stateGauge } from '../telemetry/metrics.ts';
+import { judgeAs, nameRoute, requestIdFrom, streamBegins } from '../telemetry/requestContext.ts';
 import { observeRequests } from './observeRequests.ts';
 import { HttpProblem, problemHandler, routeNotFound } from './problem.ts';
-import { judgeAs, nameRoute, requestIdFrom, streamBegins } from './requestContext.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

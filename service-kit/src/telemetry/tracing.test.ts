@@ -2,12 +2,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import request from 'supertest';
-import { type Collector, startCollector } from '../test-support/collector.ts';
-import { until } from '../test-support/until.ts';
+import { type Collector, startCollector } from '../../test-support/collector.ts';
+import { until } from '../../test-support/until.ts';
+import { summaryOf, withoutLiterals } from '../database/traceStatements.ts';
+import { observeRequests } from '../http/observeRequests.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { observeRequests } from './observeRequests.ts';
-import { summaryOf, withoutLiterals } from './traceStatements.ts';
 import { inSpan, isTracing, passTraceOn, startTracing, stopTracing, traceHeaders } from './tracing.ts';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';

@@ -1,8 +1,8 @@
 /** Liveness (the process answers) and readiness (it may get requests): two endpoints. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from './logger.ts';
+import { withDeadline } from '../deadlines/withDeadline.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { HttpProblem, writeProblem } from './problem.ts';
-import { withDeadline } from './withDeadline.ts';
 
 /** Checks by the name that appears in `missing`. A check fails when it throws, returns false or takes too long. */
 export type ReadinessChecks = Readonly<Record<string, () => unknown>>;

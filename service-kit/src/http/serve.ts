@@ -7,12 +7,12 @@ import type { RequestListener, Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { stopTracing } from '../telemetry/tracing.ts';
 import { DrainingServers } from './drainingServers.ts';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
 import { type OpsServer, openOpsServer } from './opsServer.ts';
 import type { Readiness } from './readiness.ts';
-import { stopTracing } from './tracing.ts';
 
 export interface ServeOptions {
   /** Name of the service for people: it appears in the error when the port is taken. */

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { isTracing } from '../telemetry/tracing.ts';
 import type { Database, OpenDatabaseOptions } from './database.ts';
 import { claimFolder } from './folderClaim.ts';
 import { runMigrations } from './migrations.ts';
 import { traceStatements } from './traceStatements.ts';
-import { isTracing } from './tracing.ts';
 
 export async function openEmbedded<Schema extends Record<string, unknown>>(
   options: OpenDatabaseOptions<Schema>,

@@ -4,7 +4,7 @@ import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import type { RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
 
-const ERRORS = new URL('../../docs/errors.md', import.meta.url);
+const ERRORS = new URL('../../../docs/errors.md', import.meta.url);
 
 /** A row of a table: the heading that it is under, and each cell with its column's name. */
 interface ErrorRow {

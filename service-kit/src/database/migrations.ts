@@ -5,7 +5,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../telemetry/logger.ts';
 
 /** The database lacks migrations of this build. */
 export class MigrationsMissing extends Error {

@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isTracing } from '../telemetry/tracing.ts';
 import type { Database, DatabaseLimits, OpenDatabaseOptions, Transact } from './database.ts';
 import { isMigrated, MigrationsMissing, runMigrations } from './migrations.ts';
 import { NotificationListener } from './notificationListener.ts';
 import { traceStatements } from './traceStatements.ts';
-import { isTracing } from './tracing.ts';
 
 const USUAL_LIMITS: DatabaseLimits = { connections: 10, waitMs: 3000, statementMs: 15_000 };
 /** How much later than the server a statement is given up here: for a server that does not answer at all. */

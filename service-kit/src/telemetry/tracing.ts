@@ -11,8 +11,8 @@ import { isNativeError } from 'node:util/types';
 import type { Context, Span, Tracer } from '@opentelemetry/api';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
+import { withDeadline } from '../deadlines/withDeadline.ts';
 import { contextOf, currentContext, judgedStatus, methodOf, routeOf } from './requestContext.ts';
-import { withDeadline } from './withDeadline.ts';
 
 /** W3C `traceparent` and `tracestate`. */
 export type TraceHeaders = Record<string, string>;

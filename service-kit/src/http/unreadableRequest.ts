@@ -1,8 +1,8 @@
 /** The answer to bytes that are no request: they never reach an app. */
 import { STATUS_CODES } from 'node:http';
 import { PROBLEM_CONTENT_TYPE } from '@tessera/shared-contracts/http/problem';
+import { REQUEST_ID_HEADER } from '../telemetry/requestContext.ts';
 import { HttpProblem, toProblem } from './problem.ts';
-import { REQUEST_ID_HEADER } from './requestContext.ts';
 
 /** Bytes of a request's line and headers; 431 beyond. */
 export const MAX_HEADER_BYTES = 16 * 1024;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
+import { startTestPostgres, type TestPostgres } from '../../test-support/postgres.ts';
 import { runMigrations } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';
 

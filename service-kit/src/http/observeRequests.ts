@@ -5,10 +5,10 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, Request } from 'express';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
-import { contextOf, judgedStatus, REQUEST_ID_HEADER, routeOf, runInContext } from './requestContext.ts';
-import { inRequestSpan } from './tracing.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { contextOf, judgedStatus, REQUEST_ID_HEADER, routeOf, runInContext } from '../telemetry/requestContext.ts';
+import { inRequestSpan } from '../telemetry/tracing.ts';
 
 export interface ObserveOptions {
   readonly logger: Logger;

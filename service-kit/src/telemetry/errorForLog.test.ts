@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { newDatabase } from '../test-support/newDatabase.ts';
-import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
-import * as schema from '../test-support/tables.ts';
-import type { Database } from './database.ts';
+import { newDatabase } from '../../test-support/newDatabase.ts';
+import { startTestPostgres, type TestPostgres } from '../../test-support/postgres.ts';
+import * as schema from '../../test-support/tables.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/openDatabase.ts';
 import { errorForLog, textForLog, wordsOf } from './errorForLog.ts';
-import { openDatabase } from './openDatabase.ts';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +17,7 @@ let postgres: TestPostgres;
 const databases: Partial<Record<'embedded' | 'server', Database<typeof schema>>> = {};
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  const common = { name: 'notes', schema, migrationsFolder: `${__dirname}/testMigrations` };
+  const common = { name: 'notes', schema, migrationsFolder: `${__dirname}/../../test-support/testMigrations` };
   databases.embedded = await openDatabase({ ...common, beginWith: await newDatabase() });
   databases.server = await openDatabase({ ...common, databaseUrl: await postgres.createDatabase() });
 });

@@ -5,8 +5,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Logger } from './logger.ts';
-import type { PoolState } from './metrics.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { PoolState } from '../telemetry/metrics.ts';
 
 /** Drizzle's query builder and transactions, as both drivers have them. Raw `execute` differs between the drivers: avoid it. */
 export type Db<Schema extends Record<string, unknown>> = PgDatabase<PgQueryResultHKT, Schema>;

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { fillDataDir } from '../test-support/newDatabase.ts';
-import { startTestPostgres, type TestPostgres } from '../test-support/postgres.ts';
-import * as schema from '../test-support/tables.ts';
+import { fillDataDir } from '../../test-support/newDatabase.ts';
+import { startTestPostgres, type TestPostgres } from '../../test-support/postgres.ts';
+import * as schema from '../../test-support/tables.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './openDatabase.ts';
 
 const { note } = schema;
-const migrationsFolder = join(__dirname, 'testMigrations');
+const migrationsFolder = join(__dirname, '../../test-support/testMigrations');
 
 // Making an embedded database takes seconds on a busy machine.
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 /** Hears what is notified on a PostgreSQL server (LISTEN and NOTIFY). */
 import pg from 'pg';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../telemetry/logger.ts';
 
 interface Listener {
   readonly onPayload: (payload: string) => void;

@@ -1,5 +1,5 @@
 /** Spans of SQL statements, by their texts; values are parameters, which no span holds. */
-import { inSpan } from './tracing.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 
 /** Characters of a statement that a span holds. */
 const MAX_TEXT = 1000;
