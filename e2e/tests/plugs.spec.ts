@@ -34,6 +34,9 @@ for (const store of STORES) {
       await expect.poll(async () => plain(await bag.textContent())).toContain(prices.cardio);
       // A bag of plans alone is kept, because these belong to no device in it.
       await page.reload();
+      // The page returns to where it was scrolled, and the header is hidden there (HEAD-04): scrolls up to it, as a shopper does.
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(page.getByRole('button', { name: 'Bag, 1 item' })).toBeInViewport();
       await page.getByRole('button', { name: 'Bag, 1 item' }).click();
       await expect(bag.getByText('Cardio adaptability').first()).toBeVisible();
     });

@@ -29,8 +29,6 @@ export const WORKPLACE_FORMS = {
 
 /** Form with which an employer asks to take part; store-api stores it with the requests for a call. */
 export const EMPLOYER_FORM = '/book-a-call/workplace';
-/** Number of employees, as the form's options. */
-export const HEADCOUNTS = ['1-49', '50-249', '250-999', '1000+'] as const;
 
 /**
  * Parameters of the mailed link. Names that begin with `_` never become cart attributes (S5), and none of these is carried from page to

@@ -11,6 +11,7 @@ import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
 import type { AuditEntry, RemoteHealth } from '../../parts/screen.ts';
 import * as styles from './MatrixScreen.styles.ts';
+import { isToLookAt } from './rolloutsToLookAt.ts';
 
 interface MatrixProps {
   readonly status: Status;
@@ -20,14 +21,6 @@ interface MatrixProps {
   /** The recent hours in which each remote was shown in each of its regions. */
   readonly health: readonly RemoteHealth[];
 }
-/** Milliseconds for which a withdrawn canary stays listed, so that people in every time zone see it. */
-const NOTICED_MS = 24 * 60 * 60 * 1000;
-
-const isToLookAt = ({ state, endedAt }: Rollout, now: Date): boolean =>
-  state === 'paused' ||
-  state === 'held' ||
-  (state === 'withdrawn' && endedAt !== null && now.getTime() - Date.parse(endedAt) < NOTICED_MS);
-
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 type Placement = Status['placements'][number];
 

@@ -3,11 +3,10 @@ import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import { before, inBatches } from '../../platform/retention/inBatches.ts';
 import { deleteOver, type Sweep, type SweepOptions } from '../../platform/retention/sweepOptions.ts';
 import { cart, cartAnswer } from './cartTables.ts';
+import { IDEMPOTENCY_KEY_HOURS } from './idempotencyKeyHours.ts';
 
 /** Days after its last write until a cart expires, unless the setting of this name says otherwise. */
 export const CART_DAYS = 30;
-/** Hours that an `Idempotency-Key` is stored. */
-export const ANSWER_HOURS = 24;
 
 /** @param cartDays days after its last write until a cart expires */
 export const sweepCarts = ({
@@ -22,7 +21,7 @@ export const sweepCarts = ({
  * rows that are not vacuumed yet are skipped once per sweep and not once per batch.
  */
 export const sweepAnswers: Sweep = ({ db, now = () => new Date(), signal, batch }) => {
-  const until = before(now(), { hours: ANSWER_HOURS });
+  const until = before(now(), { hours: IDEMPOTENCY_KEY_HOURS });
   let from: Date | null = null;
   return inBatches({ signal, batch }, async (limit) => {
     const isOver = lt(cartAnswer.createdAt, until);

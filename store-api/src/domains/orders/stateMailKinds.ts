@@ -1,5 +1,6 @@
 /** Which changes of an order the shopper gets a mail about, and when a mail asks for the size. Pure. */
 import type { OrderChange, OrderState } from './orderStates.ts';
+import { SIZE_MAIL_AFTER_DAYS } from './sizeMailDays.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,10 +15,6 @@ const MAILED_STATES = [
 type MailedState = (typeof MAILED_STATES)[number];
 const isMailedState = (state: OrderState): state is MailedState => MAILED_STATES.some((each) => each === state);
 
-/**
- * Days from the shipping of the sizing kit to the mail that asks for the size (the kit has arrived by then), and from that to a reminder.
- */
-const SIZE_MAIL_AFTER_DAYS = [5, 7] as const;
 const SIZE_MAILS = ['size_needed', 'size_reminder'] as const;
 
 /** When the next mail that asks for a size is due; null: none. @param sent number of such mails sent before */

@@ -4,17 +4,14 @@ import { STORES } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { nextSchema, timeCursorSchema } from '../../platform/data/pagination.ts';
 import { claimedNameSchema, type OperatorCalls } from '../../platform/operators/operatorCalls.ts';
+import { MAX_CODE_DAYS, MAX_CODES_AT_ONCE } from './codeLimits.ts';
 import type { RedeemCodes } from './redeemCodes.ts';
-
-const MAX_CODES = 1000;
-/** Five years. */
-const MAX_DAYS = 1826;
 
 export const newCodesSchema = z.strictObject({
   merchandiseId: z.string().min(1).max(64),
   store: z.enum(STORES),
-  count: z.int().min(1).max(MAX_CODES),
-  days: z.int().min(1).max(MAX_DAYS),
+  count: z.int().min(1).max(MAX_CODES_AT_ONCE),
+  days: z.int().min(1).max(MAX_CODE_DAYS),
   by: claimedNameSchema,
 });
 

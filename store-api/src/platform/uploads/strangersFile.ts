@@ -12,7 +12,7 @@ export interface KeptFile {
   readonly bytes: Uint8Array;
 }
 
-const PROGRAM = fileURLToPath(new URL('./drawPicture.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./shrinkPicture.ts', import.meta.url));
 /** Milliseconds; a photograph takes about 500. */
 const DRAW_MS = 15_000;
 const HEAP_MIB = 128;
@@ -24,7 +24,7 @@ const oneAtATime = pLimit(1);
  * secrets, so that a failure affects only that process.
  * @returns a JPEG. Null: it is not a decodable picture, or takes too long
  */
-export const drawPicture = (bytes: Uint8Array, logger: Logger): Promise<Uint8Array | null> =>
+export const shrinkPicture = (bytes: Uint8Array, logger: Logger): Promise<Uint8Array | null> =>
   oneAtATime(() => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array | null>();
     const child = spawn(
@@ -73,6 +73,6 @@ export async function readStrangersFile(
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === PDF) return pdf ? { type: PDF, bytes } : null;
   if (!PICTURE_TYPES.some((type) => type === mime)) return null;
-  const drawn = await drawPicture(bytes, logger);
+  const drawn = await shrinkPicture(bytes, logger);
   return drawn === null ? null : { type: 'image/jpeg', bytes: drawn };
 }

@@ -4,6 +4,7 @@ import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/afterSales/boo
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 import { isPhoneNumber } from '../../addresses/phoneNumbers.ts';
+import { DAY_PART_NAMES } from './callHours.ts';
 
 /** The topics of a call. */
 export const CALL_TOPICS = ['ring', 'glucose', 'plans', 'business', 'other'] as const;
@@ -11,11 +12,6 @@ export type CallTopic = (typeof CALL_TOPICS)[number];
 /** The topics of a request: a call's topics, and an employer who wants to join the workplace programme. */
 export const REQUEST_TOPICS = [...CALL_TOPICS, 'workplace'] as const;
 export type RequestTopic = (typeof REQUEST_TOPICS)[number];
-
-/** Parts of a day, in hours of the visitor's time zone: from, until. */
-export const DAY_PARTS = { morning: [9, 12], afternoon: [12, 17], evening: [17, 20] } as const;
-export type DayPart = keyof typeof DAY_PARTS;
-export const DAY_PART_NAMES = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[];
 
 export const MOST_SLOTS = 3;
 /** Working days that the form offers. */

@@ -4,7 +4,8 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { FieldNote } from '@tessera/design-system/FieldNote';
 import { BOOK_A_CALL_PARAMETERS, BOOK_A_CALL_PATH } from '@tessera/shared-contracts/afterSales/bookACall';
 import type { Frame } from '@tessera/shared-contracts/frame/frame';
-import { EMPLOYER_FORM, FOR_WORK_PATH, HEADCOUNTS } from '@tessera/shared-contracts/programmes/forWork';
+import { EMPLOYER_FORM, FOR_WORK_PATH } from '@tessera/shared-contracts/programmes/forWork';
+import { HEADCOUNTS } from '@tessera/shared-contracts/programmes/headcounts';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { Field } from '../../../platform/pages/Field.tsx';
 import { FormKey } from '../../../platform/pages/FormKey.tsx';
@@ -17,13 +18,13 @@ import { pageTexts } from '../../../platform/pages/texts.ts';
 import { ContactField } from '../ContactField.tsx';
 import { lineMessage } from '../contactLines.ts';
 import { leadTexts } from '../texts.ts';
+import { DAY_PART_NAMES } from './callHours.ts';
 import {
   CALL_TOPICS,
   type CallField,
   type CallForm,
   type CallProblem,
   campaignOf,
-  DAY_PART_NAMES,
   knownTimeZone,
   MOST_SLOTS,
   offeredDays,

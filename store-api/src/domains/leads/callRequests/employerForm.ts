@@ -1,6 +1,6 @@
 /** The fields of the form for employers who want to join the workplace programme, and their validation. Pure. */
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
-import { HEADCOUNTS } from '@tessera/shared-contracts/programmes/forWork';
+import { HEADCOUNTS } from '@tessera/shared-contracts/programmes/headcounts';
 import * as z from 'zod';
 import {
   type CallProblem,

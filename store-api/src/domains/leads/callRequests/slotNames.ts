@@ -1,7 +1,7 @@
 /** Days and parts of a day in the reader's language. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { leadTexts } from '../texts.ts';
-import { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './callRequestForm.ts';
+import { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './callHours.ts';
 
 /** `Tuesday, November 24`. @param day `2026-11-24` */
 export function dayName(day: string, locale: Locale, weekday: 'long' | 'short'): string {

@@ -4,7 +4,7 @@ import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { eq } from 'drizzle-orm';
 import { before } from '../../../../platform/retention/inBatches.ts';
 import { cartAnswer } from '../../cartTables.ts';
-import { ANSWER_HOURS } from '../../sweepCarts.ts';
+import { IDEMPOTENCY_KEY_HOURS } from '../../idempotencyKeyHours.ts';
 import type { CartStatements } from './cartStatements.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function claimKey(
   const id = `${owner} ${key}`;
   const fingerprint = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
   const createdAt = now();
-  const expired = before(createdAt, { hours: ANSWER_HOURS });
+  const expired = before(createdAt, { hours: IDEMPOTENCY_KEY_HOURS });
   const [claimed] = await statements.takeKey().execute({ id, fingerprint, cartId, createdAt, expired });
   if (claimed !== undefined) return null;
   const [first] = await statements.db.select().from(cartAnswer).where(eq(cartAnswer.id, id));
