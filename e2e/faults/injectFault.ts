@@ -13,7 +13,7 @@ import type { FaultRow } from './faultTable.ts';
 import { brokenDocument, fetchDocument, type LoadReport, PageLoad } from './pageLoad.ts';
 import type { Receiver } from './receiver.ts';
 import { LOOT, MARK, type Outcome, type ReleaseFault } from './releaseFaults.ts';
-import { builtVersion, drawnBy, ownerOf, PAGES, pageOf, pathOf, type Remote, stableVersion } from './stablePages.ts';
+import { builtVersion, ownerOf, PAGES, pageOf, pathOf, type Remote, renderedBy, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 
 /** Visits that request the fault, one after the other. */
@@ -180,15 +180,15 @@ async function lookAtDocuments(
   for (let visit = 0; visit < MARKED_VISITS; visit += 1) {
     const document = await fetchDocument(store.origin, `${pathOf(page, region)}?${MARK}=${visit}`, region);
     status = document.status;
-    const drawn = drawnBy(document.html);
-    const broken = brokenDocument(document, alone && drawn.page === null);
+    const rendered = renderedBy(document.html);
+    const broken = brokenDocument(document, alone && rendered.page === null);
     if (broken !== null) problems.push(`visit ${visit} that asks for the fault: ${broken}`);
     const loot = LOOT.exec(document.html)?.[1] ?? null;
     if (loot !== null && loot !== 'nothing') problems.push(`it got ${loot.slice(0, 60)}`);
     for (const slot of SLOTS) {
-      if (ownerOf(slot, page) === remote) outcomes.push(outcomeOf(drawn[slot], fault, version));
-      else if (drawn[slot] !== stableVersion(slot, page))
-        problems.push(`${slot} is drawn by ${drawn[slot] ?? 'the fallback'}`);
+      if (ownerOf(slot, page) === remote) outcomes.push(outcomeOf(rendered[slot], fault, version));
+      else if (rendered[slot] !== stableVersion(slot, page))
+        problems.push(`${slot} is drawn by ${rendered[slot] ?? 'the fallback'}`);
     }
     if (visit === 0) tookMs = performance.now() - began;
   }
@@ -207,9 +207,9 @@ async function isLogged(store: StartedStore, fits: (line: Record<string, unknown
   return false;
 }
 
-function outcomeOf(drawnBy: string | null, fault: ReleaseFault, version: string): Outcome {
-  if (drawnBy === null) return 'fallback';
-  if (drawnBy !== version) return 'last good';
+function outcomeOf(renderedBy: string | null, fault: ReleaseFault, version: string): Outcome {
+  if (renderedBy === null) return 'fallback';
+  if (renderedBy !== version) return 'last good';
   return fault.expected === 'no effect' ? 'no effect' : 'shown';
 }
 

@@ -10,7 +10,7 @@ import { type StartedStore, startStore } from '../store.ts';
 import { CELLS, type Cells, MATRIX_PAGES, type MatrixPage } from './killTable.ts';
 import { type Document, fetchDocument } from './pageLoad.ts';
 import { MARK } from './releaseFaults.ts';
-import { drawnBy, ownerOf, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
+import { ownerOf, type Page, pathOf, type Remote, renderedBy, stableVersion } from './stablePages.ts';
 
 /** The region of all faults. */
 export const REGION = 'GB' satisfies LoadStore;
@@ -112,14 +112,14 @@ function answerOf({ status, html, retryAfter }: Document): string | null {
 }
 
 function drawnCell({ html }: Document, page: Page, struck: Struck | null): string {
-  const drawn = drawnBy(html);
+  const rendered = renderedBy(html);
   const isStruck = (slot: (typeof SLOTS)[number]) => struck?.accepted === true && ownerOf(slot, page) === struck.remote;
-  const lastGood = SLOTS.filter((slot) => isStruck(slot) && drawn[slot] === stableVersion(slot, page));
-  const fallback = SLOTS.filter((slot) => drawn[slot] === null);
-  const broken = SLOTS.filter((slot) => isStruck(slot) && drawn[slot] === struck?.version);
+  const lastGood = SLOTS.filter((slot) => isStruck(slot) && rendered[slot] === stableVersion(slot, page));
+  const fallback = SLOTS.filter((slot) => rendered[slot] === null);
+  const broken = SLOTS.filter((slot) => isStruck(slot) && rendered[slot] === struck?.version);
   const wrong = SLOTS.filter(
     (slot) => !lastGood.includes(slot) && !fallback.includes(slot) && !broken.includes(slot),
-  ).filter((slot) => drawn[slot] !== stableVersion(slot, page));
+  ).filter((slot) => rendered[slot] !== stableVersion(slot, page));
   const parts = [
     ...(lastGood.length > 0 ? [CELLS.lastGood(lastGood)] : []),
     ...(fallback.length > 0 ? [CELLS.fallback(fallback)] : []),

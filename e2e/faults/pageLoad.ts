@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { drawnBy, edgeHeaders, ownerOf, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
+import { edgeHeaders, ownerOf, type Page, pathOf, type Remote, renderedBy, stableVersion } from './stablePages.ts';
 
 export const CONNECTIONS = 10;
 
@@ -79,11 +79,11 @@ export class PageLoad {
     const path = pathOf(page, region);
     try {
       const document = await fetchDocument(this.#origin, path, region, this.#agent);
-      const drawn = drawnBy(document.html);
+      const rendered = renderedBy(document.html);
       const mayLackPage = this.#isStruck(region, 'page', page) && this.#struck.versions.has(null);
-      const problem = brokenDocument(document, mayLackPage && drawn.page === null);
+      const problem = brokenDocument(document, mayLackPage && rendered.page === null);
       if (problem !== null) throw new Error(problem);
-      this.#look(region, page, drawn);
+      this.#look(region, page, rendered);
     } catch (error) {
       this.#failed += 1;
       this.#problems.add(`${region} ${path}: ${error instanceof Error ? error.message : String(error)}`);
@@ -96,11 +96,11 @@ export class PageLoad {
     return this.#struck.regions.includes(region) && ownerOf(slot, page) === this.#struck.remote;
   }
 
-  #look(region: Store, page: Page, drawn: ReturnType<typeof drawnBy>): void {
+  #look(region: Store, page: Page, rendered: ReturnType<typeof renderedBy>): void {
     for (const slot of SLOTS) {
       const isStruck = this.#isStruck(region, slot, page);
-      if (isStruck ? this.#struck.versions.has(drawn[slot]) : drawn[slot] === stableVersion(slot, page)) continue;
-      const sentence = `${region} ${pathOf(page, region)}: ${slot} is drawn by ${drawn[slot] ?? 'the shell’s fallback'}`;
+      if (isStruck ? this.#struck.versions.has(rendered[slot]) : rendered[slot] === stableVersion(slot, page)) continue;
+      const sentence = `${region} ${pathOf(page, region)}: ${slot} is drawn by ${rendered[slot] ?? 'the shell’s fallback'}`;
       if (isStruck) this.#problems.add(sentence);
       else if (this.#struck.regions.includes(region)) this.#otherSlots.add(sentence);
       else this.#otherRegions.add(sentence);

@@ -50,7 +50,7 @@ export function ownerOf(slot: Slot, page: Page): Remote {
 export const stableVersion = (slot: Slot, page: Page): string => builtVersion(ownerOf(slot, page));
 
 /** The version whose markup each slot of a composed document has. Null: the shell's fallback. */
-export function drawnBy(html: string): Readonly<Record<Slot, string | null>> {
+export function renderedBy(html: string): Readonly<Record<Slot, string | null>> {
   const versions = SLOTS.map((slot) => {
     const version = new RegExp(`id="state-${slot}" data-rendered-by="([^"]+)"`).exec(html)?.[1] ?? null;
     return [slot, version] as const;

@@ -4,7 +4,7 @@ import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { REMOTES } from '../../scripts/build.ts';
 import type { StartedStore } from '../store.ts';
 import { brokenDocument, fetchDocument } from './pageLoad.ts';
-import { builtVersion, drawnBy, PAGES, pathOf, stableVersion } from './stablePages.ts';
+import { builtVersion, PAGES, pathOf, renderedBy, stableVersion } from './stablePages.ts';
 
 /** Empty: the built releases render every page in the regions, and the registry names the same ones. */
 export async function differencesFromBefore(store: StartedStore, regions: readonly Store[]): Promise<string[]> {
@@ -20,10 +20,10 @@ export async function differencesFromBefore(store: StartedStore, regions: readon
       try {
         const document = await fetchDocument(store.origin, pathOf(page, region), region);
         const broken = brokenDocument(document);
-        const drawn = drawnBy(document.html);
-        const others = SLOTS.filter((slot) => drawn[slot] !== stableVersion(slot, page));
+        const rendered = renderedBy(document.html);
+        const others = SLOTS.filter((slot) => rendered[slot] !== stableVersion(slot, page));
         if (broken !== null) differences.push(`afterwards ${region} ${page}: ${broken}`);
-        for (const slot of others) differences.push(`afterwards ${region} ${page}: ${slot} by ${drawn[slot]}`);
+        for (const slot of others) differences.push(`afterwards ${region} ${page}: ${slot} by ${rendered[slot]}`);
       } catch (error) {
         differences.push(`afterwards ${region} ${page}: ${error instanceof Error ? error.message : String(error)}`);
       }

@@ -11,7 +11,7 @@ import type { FaultRow } from './faultTable.ts';
 import { brokenDocument, fetchDocument, PageLoad } from './pageLoad.ts';
 import { childrenOf, limitFiles } from './processes.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
-import { builtVersion, drawnBy, PAGES, type Page, pathOf, type Remote, stableVersion } from './stablePages.ts';
+import { builtVersion, PAGES, type Page, pathOf, type Remote, renderedBy, stableVersion } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 import { until } from './until.ts';
 
@@ -86,9 +86,10 @@ async function lookAtPages(
       const document = await fetchDocument(origin, pathOf(page, region), region);
       const broken = brokenDocument(document);
       if (broken !== null) problem(`${region} ${page}: ${broken}`);
-      const drawn = drawnBy(document.html);
+      const rendered = renderedBy(document.html);
       for (const slot of SLOTS)
-        if (drawn[slot] !== stableVersion(slot, page)) problem(`${region} ${page}: ${slot} is drawn by ${drawn[slot]}`);
+        if (rendered[slot] !== stableVersion(slot, page))
+          problem(`${region} ${page}: ${slot} is drawn by ${rendered[slot]}`);
     }
   }
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { installModalDialogs } from '@tessera/design-system/testing/modalDialogs';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import type { Attribute } from '@tessera/shared-contracts/bag/cart';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -117,7 +117,7 @@ export function startStore() {
 }
 
 /** Renders the bag's slot, by default on a page of store US, and waits until it has settled. */
-export async function renderBag(changes: Partial<SlotOptions> = {}): Promise<DrawnSlot> {
+export async function renderBag(changes: Partial<SlotOptions> = {}): Promise<RenderedSlot> {
   const slot = renderInSlot(Bag, {
     config,
     messages: messagesIn(join(__dirname, '../src/locales'), 'en-US'),

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { installModalDialogs } from '@tessera/design-system/testing/modalDialogs';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import type { Cart } from '@tessera/shared-contracts/bag/cart';
 import type { Offer } from '@tessera/shared-contracts/bag/offers';
@@ -28,7 +28,7 @@ interface Asked {
 
 /** The surroundings of the mounted bag, new in each test. */
 export const staged: {
-  slot: DrawnSlot;
+  slot: RenderedSlot;
   /** Errors that were reported. A test with one fails. */
   faults: unknown[];
   /** Calls to store-api that wait for an answer. */

@@ -1,7 +1,7 @@
 /** The panel's flow on the screen: every state of its machine, and the effect of every act of a shopper there. */
 import '@testing-library/jest-dom/jest-globals';
 import { describe, expect, it } from '@jest/globals';
-import type { DrawnSlot } from '@tessera/remote-kit/testing';
+import type { RenderedSlot } from '@tessera/remote-kit/testing';
 import { bagAddRequested } from '@tessera/shared-contracts/events/bagAddEvents';
 import { bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -17,7 +17,7 @@ installBagScreen();
 type Store = ReturnType<typeof startStore>;
 interface Visit {
   readonly store: Store;
-  readonly slot: DrawnSlot;
+  readonly slot: RenderedSlot;
 }
 
 const BAG = { name: 'Your Bag' };

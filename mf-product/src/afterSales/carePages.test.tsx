@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { SlotComponent } from '@tessera/remote-kit/slotComponent';
-import { type DrawnSlot, renderInSlot } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { TRADE_IN_MODELS } from '@tessera/shared-contracts/ring/ring';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
@@ -13,7 +13,7 @@ import ClaimPage from './ClaimPage.still.tsx';
 import OrderWayPage from './OrderWayPage.still.tsx';
 import TradeInPage, { type TradeInPageData } from './TradeInPage.still.tsx';
 
-const draw = (page: SlotComponent, path: string, data: unknown = null, locale: Locale = 'en-US'): DrawnSlot =>
+const renderPage = (page: SlotComponent, path: string, data: unknown = null, locale: Locale = 'en-US'): RenderedSlot =>
   renderInSlot(page, {
     config,
     messages: messagesIn(join(__dirname, '../locales'), locale),
@@ -23,7 +23,7 @@ const draw = (page: SlotComponent, path: string, data: unknown = null, locale: L
   });
 
 const tradeIn = (offer: TradeInPageData['offer'], locale?: Locale) =>
-  draw(TradeInPage, '/trade-in', { offer, ring: '/ring/buy/us', terms: '/terms-of-sale/ring/us' }, locale);
+  renderPage(TradeInPage, '/trade-in', { offer, ring: '/ring/buy/us', terms: '/terms-of-sale/ring/us' }, locale);
 const OFFER = { models: [...TRADE_IN_MODELS], credit: { amount: '100', currencyCode: 'USD' } };
 
 describe('/trade-in', () => {
@@ -60,7 +60,7 @@ describe('/trade-in', () => {
 
 describe('/ring/order', () => {
   it.each([true, false])('[ORD-03] leads to the trade-in where old rings are taken: %s', (taken) => {
-    const { container } = draw(OrderWayPage, '/ring/order', { tradeIn: taken });
+    const { container } = renderPage(OrderWayPage, '/ring/order', { tradeIn: taken });
     expect(container.querySelectorAll('a[href="/trade-in"]')).toHaveLength(taken ? 1 : 0);
   });
 });
@@ -70,7 +70,7 @@ describe.each([
   ['/ring/order', OrderWayPage, 'order', { tradeIn: true }],
 ] as const)('%s', (path, page, purpose, data) => {
   it('[ORD-02] asks for an order by a plain form that the server takes', () => {
-    const { container } = draw(page, path, data);
+    const { container } = renderPage(page, path, data);
     const form = container.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/order/find']);
     expect(form?.querySelector('input[name="for"]')).toHaveValue(purpose);
@@ -80,7 +80,7 @@ describe.each([
   });
 
   it.each(LOCALES)('[PAGE-02] is written whole in %s', (locale) => {
-    const { container } = draw(page, path, data, locale);
+    const { container } = renderPage(page, path, data, locale);
     expect(container.textContent).not.toMatch(/\{\{|\b(?:claim|orderWay|findOrder)\./);
   });
 });

@@ -44,7 +44,7 @@ function offersIn(store: Store): StoreOffers {
   };
 }
 
-const draw = (store: Store, query: string, offers: StoreOffers = offersIn(store)) =>
+const renderPage = (store: Store, query: string, offers: StoreOffers = offersIn(store)) =>
   renderInSlot(ComparePage, {
     config,
     messages: EN,
@@ -94,7 +94,7 @@ describe('the price of a device', () => {
 
 describe('the comparison', () => {
   it.each(STORES)('has the prices of %s, and the way to buy there', (store) => {
-    draw(store, '?of=ring,rare,m1,home');
+    renderPage(store, '?of=ring,rare,m1,home');
     expect(columns()).toEqual(['Ring Air', 'Ring Rare', 'M1', 'Home']);
     const text = screen.getByRole('table').textContent ?? '';
     const prices = row('Price').getAllByRole('cell');
@@ -108,7 +108,7 @@ describe('the comparison', () => {
   });
 
   it('tells each fact in a row, and says where there is none', () => {
-    draw('US', '?of=ring,m1,home');
+    renderPage('US', '?of=ring,m1,home');
     expect(
       row('Sizes')
         .getAllByRole('cell')
@@ -124,13 +124,13 @@ describe('the comparison', () => {
   });
 
   it('leaves out a row in which nothing is known', () => {
-    draw('US', '?of=m1,home');
+    renderPage('US', '?of=m1,home');
     expect(screen.queryByRole('row', { name: /^Engraving/ })).toBeNull();
     expect(screen.queryByRole('row', { name: /^Thickness/ })).toBeNull();
   });
 
   it('is a form that comes back with what was chosen', () => {
-    draw('US', '?of=m1,home');
+    renderPage('US', '?of=m1,home');
     const chosen = screen.getAllByRole('checkbox', { checked: true });
     expect(chosen.map((box) => box.getAttribute('value'))).toEqual(['m1', 'home']);
     expect(screen.getByRole('group', { name: 'Choose two or more' }).closest('form')).toHaveAttribute(
@@ -141,7 +141,7 @@ describe('the comparison', () => {
 
   it('offers to ask again where the catalogue does not answer', () => {
     const nothing = { kind: 'unknown' } as const;
-    draw('US', '', { ring: null, rare: nothing, m1: nothing, home: nothing, shop: null, owned: null });
+    renderPage('US', '', { ring: null, rare: nothing, m1: nothing, home: nothing, shop: null, owned: null });
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop/compare');
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -17,7 +17,7 @@ const data = {
   ringPrice: { amount: '1299', currencyCode: 'AED' },
   rarePrice: { amount: '6599', currencyCode: 'AED' },
 };
-const draw = ({ visitor, ...changes }: Partial<SlotOptions> = {}) =>
+const renderPage = ({ visitor, ...changes }: Partial<SlotOptions> = {}) =>
   renderInSlot(HomePage, {
     config,
     messages: texts[visitor?.locale ?? 'en-US'] ?? {},
@@ -42,7 +42,7 @@ const PLACES: readonly (readonly [Store, string, string])[] = [
 
 describe('the home page', () => {
   it('[PAGE-01] says what the ring is, what it measures, what else there is and how it is sized', () => {
-    draw();
+    renderPage();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sleep on it.');
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Two green\u00a0lights,\none\u00a0red.',
@@ -63,7 +63,7 @@ describe('the home page', () => {
   });
 
   it('[PDP-10] states weight, width, battery and water resistance as they are', () => {
-    draw();
+    renderPage();
     for (const figure of ['2.4 to 3.6 g', '8.1 mm', '4 to 6 days', '100 m']) {
       expect(screen.getByText(figure)).toBeInTheDocument();
     }
@@ -71,14 +71,14 @@ describe('the home page', () => {
   });
 
   it('says that its drawings are sample data', () => {
-    draw();
+    renderPage();
     const measures = within(screen.getByRole('region', { name: /One night/ }));
     expect(measures.getByText(/Every drawing here is sample data/)).toBeInTheDocument();
     for (const drawing of measures.getAllByRole('img')) expect(drawing).toHaveAccessibleName(/^Sample /);
   });
 
   it('[PDP-09] has words for every picture, room for it before it is there, and only the first one at once', () => {
-    const { container } = draw();
+    const { container } = renderPage();
     const pictures = [...container.querySelectorAll('img')];
     expect(pictures.length).toBeGreaterThan(9);
     for (const picture of pictures) {
@@ -95,7 +95,7 @@ describe('the home page', () => {
   });
 
   it.each(PLACES)('leads to the ring of store %s in %s', (store, country, suffix) => {
-    draw({ visitor: { store, country } });
+    renderPage({ visitor: { store, country } });
     const ring = `/ring/buy/${suffix}`;
     expect(screen.getByRole('link', { name: /^Buy Ring Air/ })).toHaveAttribute('href', ring);
     expect(screen.getByRole('link', { name: /^Ring Air/ })).toHaveAttribute('href', ring);
@@ -108,7 +108,7 @@ describe('the home page', () => {
   });
 
   it('lists all seven families, each leading to a page of its own', () => {
-    const { container } = draw();
+    const { container } = renderPage();
     const index = screen.getByRole('region', { name: 'Everything Vela makes.' });
     const rows = within(index).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual([
@@ -126,7 +126,7 @@ describe('the home page', () => {
   });
 
   it('shows the prices of the store', () => {
-    draw();
+    renderPage();
     expect(screen.getByRole('link', { name: /^Buy Ring Air/ })).toHaveTextContent(/From AED.1,299/);
     expect(screen.getByRole('link', { name: /^Ring Air/ })).toHaveTextContent(/From AED.1,299/);
     expect(screen.getByRole('link', { name: /^Ring Rare/ })).toHaveTextContent(/From AED.6,599/);
@@ -134,7 +134,7 @@ describe('the home page', () => {
   });
 
   it('is whole without prices while nobody can say them', () => {
-    const { container } = draw({ data: { ringPrice: null, rarePrice: null } });
+    const { container } = renderPage({ data: { ringPrice: null, rarePrice: null } });
     expect(screen.getByRole('link', { name: 'Buy Ring Air' })).toHaveAttribute('href', '/ring/buy/ae');
     expect(screen.getByText('Ring Rare. Desert rose, desert snow and dune.')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(5);
@@ -142,12 +142,12 @@ describe('the home page', () => {
   });
 
   it.each(['GB', 'AU', 'CA'] as const)('reads glucose in mmol/L in %s', (store) => {
-    draw({ visitor: { store } });
+    renderPage({ visitor: { store } });
     expect(screen.getByRole('img', { name: /now 5\.8 mmol\/L/ })).toBeInTheDocument();
   });
 
   it.each(['IN', 'AE', 'US', 'ROW', 'EU'] as const)('reads glucose in mg/dL in %s', (store) => {
-    draw({ visitor: { store } });
+    renderPage({ visitor: { store } });
     expect(screen.getByRole('img', { name: /now 104 mg\/dL/ })).toBeInTheDocument();
   });
 
@@ -157,7 +157,7 @@ describe('the home page', () => {
     ['de', 'Schlaf drüber.', '7 Std. 31 Min.', '10.027'],
     ['th', 'หลับไปเถอะ แหวนอ่านให้', '7 ชม. 31 นาที', '10,027'],
   ] as const)('[PAGE-02] is written in %s, numbers too', (locale, title, slept, steps) => {
-    const { container } = draw({ visitor: { locale } });
+    const { container } = renderPage({ visitor: { locale } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(container).toHaveTextContent(slept.replaceAll(' ', ' '));
     expect(container).toHaveTextContent(steps);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import SizingPage from './SizingPage.tsx';
 
 const textsIn = (locale: Locale) => messagesIn(join(__dirname, '../locales'), locale);
 
-const draw = (changes: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderPage = (changes: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(SizingPage, {
     config,
     messages: textsIn('en-US'),
@@ -26,7 +26,7 @@ const answer = () => screen.getAllByRole('status')[0];
 
 describe('the way to a size', () => {
   it('[ORD-02] tells three of them and leads to each', () => {
-    draw();
+    renderPage();
     const ways = within(screen.getByRole('navigation', { name: 'Ways to find your size' }));
     for (const [name, id] of [
       [/sizing kit/, 'kit'],
@@ -39,14 +39,14 @@ describe('the way to a size', () => {
   });
 
   it('[ORD-02] leads to the ring with the kit taken', () => {
-    draw();
+    renderPage();
     expect(screen.getByRole('link', { name: 'Order with the kit' })).toHaveAttribute('href', '/ring/buy/ae?size=99');
     expect(screen.getByRole('link', { name: 'How the kit works' })).toHaveAttribute('href', '/sizing-kit');
     expect(screen.getByRole('link', { name: /^Print a strip/ })).toHaveAttribute('href', '/print-sizing-kit');
   });
 
   it('[ORD-02] lists the ten sizes in mm', () => {
-    draw();
+    renderPage();
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(10);
     expect(rows[0]).toHaveTextContent(/^515\.7.mm49\.3.mm$/);
@@ -55,34 +55,34 @@ describe('the way to a size', () => {
   });
 
   it('[ORD-02] [PAGE-02] writes millimetres as the language does', () => {
-    draw({ messages: textsIn('de'), visitor: { locale: 'de' } });
+    renderPage({ messages: textsIn('de'), visitor: { locale: 'de' } });
     expect(within(screen.getByRole('table')).getAllByRole('row')[5]).toHaveTextContent(/^918,9.mm59,5.mm$/);
   });
 });
 
 describe('the finder', () => {
   it('[ORD-02] finds the size while a measure is typed, and leads to the ring in it', async () => {
-    draw();
+    renderPage();
     await userEvent.type(field(), '59,5');
     expect(answer()).toHaveTextContent('Size 9');
     expect(screen.getByRole('link', { name: 'Ring Air in size 9' })).toHaveAttribute('href', '/ring/buy/ae?size=9');
   });
 
   it('[ORD-02] takes a ring’s diameter as well', async () => {
-    draw();
+    renderPage();
     await userEvent.click(screen.getByRole('radio', { name: 'Across a ring, inside' }));
     await userEvent.type(field(), '21.4');
     expect(answer()).toHaveTextContent(/^Size 12Inside, this size measures 21\.4.mm across\.$/);
   });
 
   it('[ORD-02] says so between two sizes, and names the larger', async () => {
-    draw();
+    renderPage();
     await userEvent.type(field(), '60.8');
     expect(answer()).toHaveTextContent(/^Size 10You are between 9 and 10\. Take 10/);
   });
 
   it('[ORD-02] says nothing against a measure that is still being typed', async () => {
-    draw();
+    renderPage();
     await userEvent.type(field(), '5');
     expect(field()).not.toHaveAttribute('aria-invalid');
     await userEvent.tab();
@@ -99,7 +99,7 @@ describe('the finder', () => {
     ['75', /above our largest size/],
     ['', /Enter what you measured/],
   ])('[ORD-02] says what is wrong with %j', async (typed, sentence) => {
-    draw();
+    renderPage();
     if (typed) await userEvent.type(field(), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Find my size' }));
     expect(field()).toHaveAccessibleDescription(sentence);
@@ -107,7 +107,7 @@ describe('the finder', () => {
   });
 
   it('[ORD-02] keeps measure and millimetres in the address, beside what is not its own', async () => {
-    const { navigations } = draw({ url: '/sizing?discount=A' });
+    const { navigations } = renderPage({ url: '/sizing?discount=A' });
     await userEvent.type(field(), '59,5');
     expect(navigations).toEqual([]);
     await userEvent.tab();
@@ -119,7 +119,7 @@ describe('the finder', () => {
   });
 
   it('[ORD-02] answers a form that was sent before a script ran', () => {
-    const { container } = draw({ url: '/sizing?measure=across&mm=18%2C9' });
+    const { container } = renderPage({ url: '/sizing?measure=across&mm=18%2C9' });
     expect(container.querySelector('form')).toHaveAttribute('method', 'get');
     expect(screen.getByRole('radio', { name: 'Across a ring, inside' })).toBeChecked();
     expect(field()).toHaveValue('18,9');
@@ -133,7 +133,7 @@ describe('the ring on the screen', () => {
   const light = () => document.querySelector('[data-stage="ring"] circle');
 
   it('[ORD-02] is measured against a bank card first', () => {
-    draw();
+    renderPage();
     expect(card()).toHaveAttribute('width', '323.53');
     fireEvent.change(slider(), { target: { value: '5' } });
     expect(card()).toHaveAttribute('width', '428');
@@ -142,7 +142,7 @@ describe('the ring on the screen', () => {
   });
 
   it('[ORD-02] then shows each size as large as it is on this screen', async () => {
-    draw();
+    renderPage();
     fireEvent.change(slider(), { target: { value: '5' } });
     await userEvent.click(screen.getByRole('button', { name: 'It matches my card' }));
     const sizes = within(screen.getByRole('radiogroup', { name: 'Size of the light' }));
@@ -155,7 +155,7 @@ describe('the ring on the screen', () => {
   });
 
   it('[ORD-02] keeps the measure of the card when it is laid on again', async () => {
-    draw();
+    renderPage();
     fireEvent.change(slider(), { target: { value: '5' } });
     await userEvent.click(screen.getByRole('button', { name: 'It matches my card' }));
     await userEvent.click(screen.getByRole('button', { name: 'Measure the card again' }));

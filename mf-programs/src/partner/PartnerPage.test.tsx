@@ -40,7 +40,7 @@ const DATA: PartnerPageData = {
   landing: '/ring/buy/ae?affiliateCode=runclub&discount=RUN15',
 };
 
-const draw = (changes: Partial<PartnerPageData> = {}) =>
+const renderPage = (changes: Partial<PartnerPageData> = {}) =>
   renderInSlot(PartnerPage, {
     config,
     messages: { partner, offer },
@@ -50,7 +50,7 @@ const draw = (changes: Partial<PartnerPageData> = {}) =>
 
 describe('the partner page', () => {
   it('[PROG-01] shows name, emblem and subtitle, or the photograph that it has', () => {
-    const { container, update } = draw();
+    const { container, update } = renderPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Run Club' })).toBeInTheDocument();
     expect(screen.getByText('Every Tuesday, whatever the weather.')).toBeInTheDocument();
     expect(container.querySelector('img')).toHaveAttribute('src', '/media/partners/runclub.svg');
@@ -69,7 +69,7 @@ describe('the partner page', () => {
   });
 
   it('[PROG-01] shows what each product costs before and after, and which the store does not sell', () => {
-    const { container } = draw();
+    const { container } = renderPage();
     const main = container.textContent?.replaceAll('\u00a0', ' ') ?? '';
     expect(main).toContain('1,299');
     expect(main).toContain('1,104.15');
@@ -80,7 +80,7 @@ describe('the partner page', () => {
   });
 
   it('[PROG-01] says until when, in the visitor’s words', () => {
-    const { update } = draw({ partner: { ...PARTNER, ends: '2026-12-31', terms: 'For members.' } });
+    const { update } = renderPage({ partner: { ...PARTNER, ends: '2026-12-31', terms: 'For members.' } });
     expect(screen.getByText('Until December 31, 2026, midnight UTC.')).toBeInTheDocument();
     expect(screen.getByText('For members.')).toBeInTheDocument();
     update({ data: DATA });
@@ -88,13 +88,15 @@ describe('the partner page', () => {
   });
 
   it('[PROG-01] says that a store has no discount', () => {
-    draw({ products: [{ key: 'ring', href: '/ring/buy/ae', price: { before: money('1299'), after: money('1299') } }] });
+    renderPage({
+      products: [{ key: 'ring', href: '/ring/buy/ae', price: { before: money('1299'), after: money('1299') } }],
+    });
     expect(screen.getByText(/^There is no discount in this store/)).toBeInTheDocument();
     expect(screen.queryByText('Your discount')).not.toBeInTheDocument();
   });
 
   it('[PROG-01] tells the bag of the partner and its codes, each once', () => {
-    expect(draw().emitted).toEqual([
+    expect(renderPage().emitted).toEqual([
       {
         name: 'partner.activated',
         version: 1,
@@ -104,7 +106,7 @@ describe('the partner page', () => {
   });
 
   it('[PROG-01] says it once for the same partner and anew for another', () => {
-    const { emitted, update } = draw();
+    const { emitted, update } = renderPage();
     update({ data: { ...DATA, partner: { ...PARTNER } } });
     expect(emitted).toHaveLength(1);
     update({ data: { ...DATA, partner: { ...PARTNER, code: 'cyclists', name: 'Cyclists' } } });
@@ -115,7 +117,7 @@ describe('the partner page', () => {
   });
 
   it('[PROG-02] stands without a discount while the partner cannot be read, and tells the bag of nobody', () => {
-    const { emitted } = draw({ partner: null, products: [], landing: '/shop' });
+    const { emitted } = renderPage({ partner: null, products: [], landing: '/shop' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The partner’s page is late.');
     expect(screen.getByRole('link', { name: 'Try again' })).toBeInTheDocument();
     expect(emitted).toEqual([]);

@@ -1,4 +1,4 @@
-/** Wraps a `*.still.tsx` in keepStill and drawStill: see still.ts. `?drawn` requests the module itself. */
+/** Wraps a `*.still.tsx` in keepStill and renderStill: see still.ts. `?drawn` requests the module itself. */
 import { basename } from 'node:path';
 import type { LoaderContext } from 'webpack';
 
@@ -14,7 +14,7 @@ export default function stillLoader(this: LoaderContext<StillOptions>): string {
   const module = JSON.stringify(`./${basename(this.resourcePath)}?${DRAWN}`);
   const { side, development } = this.getOptions();
   if (side === 'server') {
-    return `import { drawStill } from '@tessera/remote-kit/still';\nimport Drawn from ${module};\nexport default drawStill(Drawn);\n`;
+    return `import { renderStill } from '@tessera/remote-kit/still';\nimport Still from ${module};\nexport default renderStill(Still);\n`;
   }
   const loaded = development ? `import(/* webpackMode: "eager" */ ${module})` : `import(${module})`;
   return `import { keepStill } from '@tessera/remote-kit/still';\nexport default keepStill(() => ${loaded});\n`;

@@ -9,8 +9,8 @@ import { type RenderRequest, SLOTS } from '@tessera/shared-contracts/remotes/rem
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { type RemoteFolder, readRemoteFolder } from '../build/remoteFolder.ts';
-import { type HarnessAnswer, harnessRequestSchema, RENDER_PATH, SERVER_BUILDS_PATH } from './drawnSlot.ts';
 import { harnessConfiguration } from './harnessConfiguration.ts';
+import { type HarnessAnswer, harnessRequestSchema, RENDER_PATH, SERVER_BUILDS_PATH } from './renderedSlot.ts';
 import { startStoreApi } from './startStoreApi.ts';
 import { type WatchedServer, watchServer } from './watchedServer.ts';
 
@@ -129,7 +129,7 @@ async function answerRender(
     const route = { path: match?.route.path ?? '/', params: match?.params ?? {} };
     const frame = frameOfRoute(match?.route.frame);
     return {
-      kind: 'drawn',
+      kind: 'rendered',
       route,
       frame,
       result: await server.render()({ slot, url, route, visitor, frame, apiOrigin, origin }),

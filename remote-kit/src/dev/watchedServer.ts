@@ -5,7 +5,7 @@ import { type RenderRequest, type RenderResult, renderResultSchema } from '@tess
 import webpack, { type Stats } from 'webpack';
 import { serverConfiguration } from '../build/remoteCompilers.ts';
 import type { RemoteFolder } from '../build/remoteFolder.ts';
-import type { ServerBuild } from './drawnSlot.ts';
+import type { ServerBuild } from './renderedSlot.ts';
 
 type Render = (request: RenderRequest) => Promise<RenderResult>;
 

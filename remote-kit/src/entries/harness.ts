@@ -19,6 +19,7 @@ import { type Visitor, visitorSchema } from '@tessera/shared-contracts/stores/vi
 import config from '@tessera/this-remote/config';
 import * as lifecycles from '@tessera/this-remote/lifecycles';
 import { clear as clearOverlay, showProblems } from 'webpack-dev-middleware/client/overlay';
+import { exampleOf } from '../dev/exampleOf.ts';
 import {
   type HarnessAnswer,
   type HarnessRequest,
@@ -26,8 +27,7 @@ import {
   RENDER_PATH,
   SERVER_BUILDS_PATH,
   serverBuildSchema,
-} from '../dev/drawnSlot.ts';
-import { exampleOf } from '../dev/exampleOf.ts';
+} from '../dev/renderedSlot.ts';
 
 const log = document.createElement('div');
 log.className = 'harness-log';
@@ -110,7 +110,7 @@ const changeAddress = (url: string, { replace = false, state }: NavigateOptions)
 };
 const goTo = (url: string, options: NavigateOptions = {}) => {
   changeAddress(url, options);
-  void drawAll();
+  void renderAll();
 };
 const navigate: MountProps['navigate'] = (url, options = {}) => {
   const samePath = new URL(url, location.href).pathname === location.pathname;
@@ -129,7 +129,7 @@ function controls(): HTMLElement {
   const change = (changes: Partial<Visitor>) => {
     visitor = { ...visitor, ...changes };
     if (config.hears.some(({ name }) => name === visitorChanged.name)) standIn.emit(visitorChanged, visitor);
-    void drawAll();
+    void renderAll();
   };
   return element(
     'section',
@@ -148,7 +148,7 @@ function controls(): HTMLElement {
   );
 }
 
-type DrawnAnswer = Extract<HarnessAnswer, { kind: 'drawn' }>;
+type RenderedAnswer = Extract<HarnessAnswer, { kind: 'rendered' }>;
 
 async function askServer(slot: Slot): Promise<HarnessAnswer> {
   const request: HarnessRequest = {
@@ -183,7 +183,7 @@ function showFailure(slot: Slot, message: string): void {
   showProblems('errors', [`${slot} of ${config.name}\n${message}`], slot);
 }
 
-function applyAnswer({ frame, result }: DrawnAnswer): void {
+function applyAnswer({ frame, result }: RenderedAnswer): void {
   document.documentElement.dataset.theme = frame.theme;
   document.documentElement.toggleAttribute('data-over-hero', frame.overHero ?? false);
   document.documentElement.lang = visitor.locale;
@@ -247,7 +247,7 @@ async function refresh(slot: Slot, place: HTMLElement): Promise<void> {
   const answer = await askServer(slot);
   const props = mounted.get(slot);
   const [styles, content] = place.children;
-  if (answer.kind !== 'drawn' || answer.result.html === '' || !props || !styles || !content) {
+  if (answer.kind !== 'rendered' || answer.result.html === '' || !props || !styles || !content) {
     return draw(slot, place, answer);
   }
   applyAnswer(answer);
@@ -280,7 +280,7 @@ function forEachSlot(work: (slot: Slot, place: HTMLElement) => Promise<void>): P
   return drawing;
 }
 
-const drawAll = () => forEachSlot((slot, place) => draw(slot, place));
+const renderAll = () => forEachSlot((slot, place) => draw(slot, place));
 const refreshAll = () => forEachSlot(refresh);
 
 document.body.prepend(controls());
@@ -297,7 +297,7 @@ document.addEventListener('click', (event) => {
 });
 window.addEventListener('popstate', () => {
   address.value = location.pathname + location.search;
-  void drawAll();
+  void renderAll();
 });
 
 let server: 'unknown' | 'builds' | 'fails' = 'unknown';
@@ -307,7 +307,7 @@ new EventSource(SERVER_BUILDS_PATH).addEventListener('message', ({ data }: Messa
   server = problems.length === 0 ? 'builds' : 'fails';
   showProblems('errors', problems, 'server');
   // The page stays as it is until the sources compile.
-  if (server === 'builds') void (before === 'unknown' ? drawAll() : refreshAll());
+  if (server === 'builds') void (before === 'unknown' ? renderAll() : refreshAll());
 });
 import.meta.webpackHot?.addStatusHandler((status) => {
   if (status === 'idle' && server === 'builds') void refreshAll();

@@ -40,7 +40,7 @@ function exchanged({
     ({ request }): LocalDrawing =>
       typeof result === 'string'
         ? { kind: 'failed', release, request, status: 500, message: result }
-        : { kind: 'drawn', release, request, result },
+        : { kind: 'rendered', release, request, result },
   );
   const answer = exchangeSlots(document, local, drawings, [release]);
   return { ...answer, document: demandDocument(answer.html) };

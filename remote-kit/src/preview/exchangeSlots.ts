@@ -21,7 +21,7 @@ import type { LocalSlots } from './localSlots.ts';
 
 /** Result of rendering one slot with a local release. */
 export type LocalDrawing = { readonly release: LocalRelease; readonly request: RenderRequest } & (
-  | { readonly kind: 'drawn'; readonly result: RenderResult }
+  | { readonly kind: 'rendered'; readonly result: RenderResult }
   /** The slot shows the message to the developer. `status` is the document's when the page failed. */
   | { readonly kind: 'failed'; readonly status: 404 | 500; readonly message: string }
 );
@@ -61,7 +61,7 @@ export function exchangeSlots(
     ...drawings.map((drawing) => slotEdit(document, drawing, allow)),
   ];
   const page = drawings.find(({ request }) => request.slot === 'page');
-  if (page?.kind === 'drawn' && page.result.head) edits.push(...headEdits(document, page.result.head));
+  if (page?.kind === 'rendered' && page.result.head) edits.push(...headEdits(document, page.result.head));
   return { html: edited(document.html, edits), inline };
 }
 

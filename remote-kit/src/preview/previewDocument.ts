@@ -33,10 +33,10 @@ export async function previewDocument(
   const drawings = await Promise.all(local.slots.map(({ release, request }) => draw(release, request)));
   for (const drawing of drawings) if (drawing.kind === 'failed') say(drawing.message);
   const page = drawings.find(({ request }) => request.slot === 'page');
-  if (page?.kind === 'drawn' && page.result.redirect !== null) {
+  if (page?.kind === 'rendered' && page.result.redirect !== null) {
     return { kind: 'redirect', status: page.result.status, to: page.result.redirect };
   }
-  const status = page === undefined ? null : page.kind === 'drawn' ? page.result.status : page.status;
+  const status = page === undefined ? null : page.kind === 'rendered' ? page.result.status : page.status;
   return { kind: 'exchanged', status, ...exchangeSlots(document, local, drawings, releases) };
 }
 
@@ -44,7 +44,7 @@ async function draw(release: LocalRelease, request: RenderRequest): Promise<Loca
   try {
     const result = await release.draw(asShellAsks(request, release.manifest));
     if (request.slot !== 'page' || result.redirect !== null || result.status !== 404 || result.html !== '') {
-      return { kind: 'drawn', release, request, result };
+      return { kind: 'rendered', release, request, result };
     }
     const { remote } = release.manifest;
     const message = `${remote} answers 404 for ${request.url} and draws nothing: visitors get the shell's own not-found page here.`;

@@ -59,7 +59,7 @@ function slotProps(slot: MountProps['slot'], changes: Partial<MountProps> = {}) 
 }
 
 /** Puts the server's render of a slot into the document. */
-async function drawnByServer(slot: MountProps['slot']) {
+async function renderedByServer(slot: MountProps['slot']) {
   const { html, state } = await createServerEntry(tiny, tinyLoaders).render(request(slot));
   const element = document.createElement('div');
   element.innerHTML = html;
@@ -110,7 +110,7 @@ afterEach(() => {
 
 describe('the browser lifecycles of a remote', () => {
   it('hydrate what the server drew: the same nodes, alive, nothing reported', async () => {
-    const { props, reported, others } = slotProps('header', await drawnByServer('header'));
+    const { props, reported, others } = slotProps('header', await renderedByServer('header'));
     const button = props.element.querySelector('button');
     const lifecycles = createLifecycles(tiny);
     await lifecycles.mount(props);
@@ -138,7 +138,7 @@ describe('the browser lifecycles of a remote', () => {
         return tiny.messages(locale, surface);
       },
     };
-    const { props } = slotProps('page', { ...(await drawnByServer('page')), hydrate: false });
+    const { props } = slotProps('page', { ...(await renderedByServer('page')), hydrate: false });
     const lifecycles = createLifecycles(counted);
     await lifecycles.preload?.(props);
     expect(fetched).toEqual(['page']);
@@ -151,7 +151,7 @@ describe('the browser lifecycles of a remote', () => {
   it('hydrate a page whose ids React generated on the server', async () => {
     // React logs a differing attribute here; it is no recoverable error.
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { props, reported } = slotProps('page', await drawnByServer('page'));
+    const { props, reported } = slotProps('page', await renderedByServer('page'));
     const heading = props.element.querySelector('h1');
     const lifecycles = createLifecycles(tiny);
     await lifecycles.mount(props);
@@ -164,9 +164,9 @@ describe('the browser lifecycles of a remote', () => {
   });
 
   it('report markup that does not fit, and go on', async () => {
-    const drawn = await drawnByServer('header');
-    drawn.element.innerHTML = drawn.element.innerHTML.replace('Greet Ada', 'Greet Grace');
-    const { props, reported } = slotProps('header', drawn);
+    const rendered = await renderedByServer('header');
+    rendered.element.innerHTML = rendered.element.innerHTML.replace('Greet Ada', 'Greet Grace');
+    const { props, reported } = slotProps('header', rendered);
     const lifecycles = createLifecycles(tiny);
     await lifecycles.mount(props);
     expect(reported.map(({ phase }) => phase)).toEqual(['hydrate']);
@@ -199,10 +199,10 @@ describe('the browser lifecycles of a remote', () => {
   it('[PAGE-02] draw what the server drew in the visitor’s language without a file of texts', async () => {
     const visitor = { ...TEST_VISITOR, locale: 'de' } as const;
     const files = jest.fn(built.messages);
-    const drawn = await createServerEntry(built, tinyLoaders).render({ ...request('header'), visitor });
+    const rendered = await createServerEntry(built, tinyLoaders).render({ ...request('header'), visitor });
     const element = document.createElement('div');
-    element.innerHTML = drawn.html;
-    const { props, reported } = slotProps('header', { visitor, element, state: drawn.state, hydrate: true });
+    element.innerHTML = rendered.html;
+    const { props, reported } = slotProps('header', { visitor, element, state: rendered.state, hydrate: true });
     const lifecycles = createLifecycles({ ...built, messages: files });
     await lifecycles.mount(props);
     expect(element.textContent).toContain('Ada grüßen');
@@ -213,7 +213,7 @@ describe('the browser lifecycles of a remote', () => {
 
   it('[PAGE-02] load a language that the visitor changes to, and go back without asking again', async () => {
     const files = jest.fn(built.messages);
-    const { props } = slotProps('header', { ...(await drawnByServer('header')) });
+    const { props } = slotProps('header', { ...(await renderedByServer('header')) });
     const lifecycles = createLifecycles({ ...built, messages: files });
     await lifecycles.mount(props);
     await lifecycles.update({ ...props, state: null, visitor: { ...TEST_VISITOR, locale: 'de' } });
@@ -229,8 +229,8 @@ describe('the browser lifecycles of a remote', () => {
   });
 
   it('keep the texts of two releases of one remote apart', async () => {
-    const drawn = await drawnByServer('header');
-    const old = slotProps('header', { state: drawn.state });
+    const rendered = await renderedByServer('header');
+    const old = slotProps('header', { state: rendered.state });
     const next = slotProps('header', { state: { data: null, messages: { 'en-US': { header: { greet: 'Salute' } } } } });
     const [before, after] = [createLifecycles(built), createLifecycles(built)];
     await Promise.all([before.mount(old.props), after.mount(next.props)]);
@@ -240,7 +240,7 @@ describe('the browser lifecycles of a remote', () => {
     await Promise.all([before.unmount(old.props), after.unmount(next.props)]);
   });
 
-  it('redraw the same root at an update', async () => {
+  it('render the same root at an update', async () => {
     const { props } = slotProps('footer');
     const lifecycles = createLifecycles(tiny);
     await lifecycles.mount(props);
@@ -252,8 +252,8 @@ describe('the browser lifecycles of a remote', () => {
   });
 
   it('keep two slots of one remote apart: one ends, the other lives', async () => {
-    const header = slotProps('header', await drawnByServer('header'));
-    const footer = slotProps('footer', await drawnByServer('footer'));
+    const header = slotProps('header', await renderedByServer('header'));
+    const footer = slotProps('footer', await renderedByServer('footer'));
     const lifecycles = createLifecycles(tiny);
     await Promise.all([lifecycles.mount(header.props), lifecycles.mount(footer.props)]);
     await lifecycles.unmount(footer.props);
@@ -296,7 +296,7 @@ describe('the browser lifecycles of a remote', () => {
     await lifecycles.unmount(props);
   });
 
-  it('report a component that throws after it was drawn', async () => {
+  it('report a component that throws after it was rendered', async () => {
     const { props, reported, others } = slotProps('header');
     const lifecycles = createLifecycles(ofHeader(() => <CountsTheBag />));
     await lifecycles.mount(props);
@@ -312,13 +312,13 @@ describe('the browser lifecycles of a remote', () => {
     ['useEffect', useEffect],
     ['useLayoutEffect', useLayoutEffect],
   ])('[OPS-05] report an effect that throws at the first draw: %s', async (_name, use) => {
-    const { props, reported } = slotProps('header', await drawnByServer('header'));
+    const { props, reported } = slotProps('header', await renderedByServer('header'));
     const lifecycles = createLifecycles(
       ofHeader(() => {
         use(() => {
           throw new Error('broken effect');
         }, []);
-        return <b>drawn</b>;
+        return <b>rendered</b>;
       }),
     );
     await lifecycles.mount({ ...props, hydrate: false });
@@ -358,7 +358,7 @@ describe('the browser lifecycles of a remote', () => {
   });
 
   it('show another address with the data and the state that they have, as soon as the shell tells it', async () => {
-    const { props } = slotProps('page', await drawnByServer('page'));
+    const { props } = slotProps('page', await renderedByServer('page'));
     const lifecycles = createLifecycles(tiny);
     await lifecycles.mount(props);
     const heading = props.element.querySelector('h1');

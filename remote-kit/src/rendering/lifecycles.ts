@@ -5,7 +5,7 @@ import { replayPreHydrationInput } from '../browser/replayPreHydrationInput.ts';
 import type { AnyRemote } from '../definition/implementRemote.ts';
 import { addTexts, createTexts, loadTexts, type Texts } from '../texts/texts.ts';
 import { componentOf } from './componentOf.ts';
-import { type DrawnSlot, drawSlot } from './drawSlot.ts';
+import { type RenderedSlot, renderSlot } from './renderSlot.ts';
 import { readSlotState } from './slotState.ts';
 
 export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
@@ -15,7 +15,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
     ownTexts ??= createTexts();
     return ownTexts;
   };
-  const mounted = new Map<Element, DrawnSlot>();
+  const mounted = new Map<Element, RenderedSlot>();
   const mounting = new WeakMap<Element, symbol>();
 
   /** Loads everything that would suspend before React begins, so that the markup hydrates in one pass. */
@@ -62,10 +62,10 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       const prepared = await (ready ?? prepare(props));
       // The slot was unmounted, or mounted again, while its chunks were loading.
       if (mounting.get(props.element) !== ticket) return;
-      const slot: DrawnSlot = { props, root: null, pending: null, inEffects: false, ...prepared };
+      const slot: RenderedSlot = { props, root: null, pending: null, inEffects: false, ...prepared };
       mounted.set(props.element, slot);
       try {
-        await drawSlot(remote.config.name, slot, textsOfRemote());
+        await renderSlot(remote.config.name, slot, textsOfRemote());
       } catch (error) {
         end(props.element);
         throw error;
@@ -79,7 +79,7 @@ export function createLifecycles(remote: AnyRemote): RemoteLifecycles {
       // With the same data and language there is nothing to load: only the address or the frame changed.
       if (needsOther(slot.props, props)) Object.assign(slot, await prepare(props));
       slot.props = props;
-      await drawSlot(remote.config.name, slot, textsOfRemote());
+      await renderSlot(remote.config.name, slot, textsOfRemote());
     },
 
     async unmount({ element }) {

@@ -15,12 +15,12 @@ export interface SlotTree {
   /** Absent on the server, which renders static components like any other. */
   readonly still?: StillContext;
   /** Called when the tree is in the document, before paint; never on the server. */
-  readonly onDrawn?: () => void;
+  readonly onRendered?: () => void;
   /** Called after the tree is committed; never on the server. */
   readonly onCommitted?: () => void;
 }
 
-export function slotTree({ component, data, context, texts, still, onDrawn, onCommitted }: SlotTree): ReactNode {
+export function slotTree({ component, data, context, texts, still, onRendered, onCommitted }: SlotTree): ReactNode {
   // The key remounts the component for another page; header, footer and bag keep their state and the visitor's focus.
   const drawn = createElement(component, { key: context.slot === 'page' ? context.route.path : context.slot, data });
   return createElement(
@@ -34,7 +34,7 @@ export function slotTree({ component, data, context, texts, still, onDrawn, onCo
         { value: still ?? null },
         createElement(TextProvider, { texts }, drawn),
       ),
-      createElement(Committed, { onDrawn, onCommitted }),
+      createElement(Committed, { onRendered, onCommitted }),
     ),
   );
 }
@@ -52,8 +52,8 @@ class SlotBoundary extends Component<{ children?: ReactNode }, { failed: boolean
   }
 }
 
-function Committed({ onDrawn, onCommitted }: Pick<SlotTree, 'onDrawn' | 'onCommitted'>): null {
-  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+function Committed({ onRendered, onCommitted }: Pick<SlotTree, 'onRendered' | 'onCommitted'>): null {
+  useLayoutEffect(() => onRendered?.(), [onRendered]);
   useEffect(() => onCommitted?.(), [onCommitted]);
   return null;
 }

@@ -11,7 +11,7 @@ import type { AnyRemote } from '../definition/implementRemote.ts';
 import { createServerEntry } from '../server/serverEntry.ts';
 import { TEST_VISITOR } from '../testing/testVisitor.ts';
 import { createLifecycles } from './lifecycles.ts';
-import { drawStill, keepStill } from './still.ts';
+import { keepStill, renderStill } from './still.ts';
 
 interface StoryProps {
   readonly name: string;
@@ -51,7 +51,7 @@ function withStory(story: ComponentType<StoryProps>): AnyRemote {
 }
 
 async function drawn(changes: Partial<MountProps> = {}, story: ComponentType<StoryProps> = Story) {
-  const { html, state } = await createServerEntry(withStory(drawStill(story)), {
+  const { html, state } = await createServerEntry(withStory(renderStill(story)), {
     '/hello/:name': { head: () => ({ title: 'T', description: '' }) },
   }).render({
     slot: 'page',

@@ -42,14 +42,14 @@ type LoadStill<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const drawnStill = new WeakSet<object>();
 
 /** The server's side: renders the component in the element by which the browser finds it. */
-export function drawStill<Props extends object>(component: ComponentType<Props>): (props: Props) => ReactNode {
+export function renderStill<Props extends object>(component: ComponentType<Props>): (props: Props) => ReactNode {
   const drawn = (props: Props) => createElement('div', MARK, createElement(component, props));
   drawnStill.add(drawn);
   return drawn;
 }
 
 /**
- * For a server bundle, where the build has wrapped each static component in `drawStill`.
+ * For a server bundle, where the build has wrapped each static component in `renderStill`.
  * @throws when a slot that is declared static is filled by another component, so that probing rejects its release
  */
 export function demandStillSlots({ config, slots }: Pick<AnyRemote, 'config' | 'slots'>): void {

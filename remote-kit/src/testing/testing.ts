@@ -35,7 +35,7 @@ export interface RecordedEvent {
   readonly payload: unknown;
 }
 
-export interface DrawnSlot extends RenderResult {
+export interface RenderedSlot extends RenderResult {
   /** Events that the component emitted, in order. */
   readonly emitted: readonly RecordedEvent[];
   /** Navigations that the component requested from the shell. */
@@ -47,7 +47,7 @@ export interface DrawnSlot extends RenderResult {
 }
 
 /** @throws the component's error during rendering. */
-export function renderInSlot(component: SlotComponent, options: SlotOptions): DrawnSlot {
+export function renderInSlot(component: SlotComponent, options: SlotOptions): RenderedSlot {
   const { config } = options;
   const emitted: RecordedEvent[] = [];
   const navigations: { url: string; replace: boolean }[] = [];

@@ -208,9 +208,9 @@ export class ComposedPage implements NavigatedPage {
       application: this.#application.promise,
       shown: () => this.#shown,
       load: loadWithStyles,
-      redraw: async ({ version }) => {
-        const { redrawSlot } = await import(/* webpackChunkName: "failures" */ './redrawnSlot.ts');
-        return redrawSlot({ slot, url: this.#shown.url, composition: boot.composition, version });
+      renderAgain: async ({ version }) => {
+        const { renderSlotAgain } = await import(/* webpackChunkName: "failures" */ './renderSlotAgain.ts');
+        return renderSlotAgain({ slot, url: this.#shown.url, composition: boot.composition, version });
       },
       connect: (release) => bus.connect(release.remote, release),
       navigate,

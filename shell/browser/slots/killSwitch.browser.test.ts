@@ -25,14 +25,14 @@ let opened: number;
 let isUnmounted: boolean;
 let isVisible: boolean;
 /** The server's render with the stable release. Null: it cannot render it. */
-let redrawn: object | null;
+let renderedAgain: object | null;
 let releases: Map<Slot, readonly BrowserRelease[]>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   [loaded, asked, drawn, reloads, opened, isVisible, isUnmounted] = [[], [], [], 0, 0, true, false];
   killed = {};
-  redrawn = { html: '<input id="code">', state: { of: '1.0.0' } };
+  renderedAgain = { html: '<input id="code">', state: { of: '1.0.0' } };
   releases = new Map<Slot, readonly BrowserRelease[]>([
     ['page', [release('mf-product', '1.0.0')]],
     ['header', [OTHER]],
@@ -44,7 +44,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
   globalThis.fetch = async (input) => {
     asked.push(String(input));
-    return answering(String(input).startsWith('/_killed') ? killed : (redrawn ?? { code: 'slot.not-drawn' }));
+    return answering(String(input).startsWith('/_killed') ? killed : (renderedAgain ?? { code: 'slot.not-drawn' }));
   };
 });
 afterEach(() => {
@@ -167,7 +167,7 @@ describe('[OPS-02] the kill switch in an open tab', () => {
   });
 
   it('takes the slot out of the canary’s hands also where the server cannot draw it', async () => {
-    redrawn = null;
+    renderedAgain = null;
     const tab = await follow();
     killed = { 'mf-bag': ['1.1.0'] };
     await tab.pass();
@@ -180,7 +180,7 @@ describe('[OPS-02] the kill switch in an open tab', () => {
     ['the server cannot draw', () => [release('mf-bag', '1.1.0'), STABLE]],
     ['no other release has', () => [release('mf-bag', '1.1.0')]],
   ])('loads a document for a page that %s', async (_, ofPage) => {
-    redrawn = null;
+    renderedAgain = null;
     releases.set('page', ofPage());
     releases.delete('bag');
     const tab = await follow();

@@ -8,7 +8,7 @@ import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import { KILLED_PATH, killedSchema } from '../../contracts/killed.ts';
 import { loadLifecycles } from '../federation/federation.ts';
 import { applyStylesheets } from '../layout/stylesheets.ts';
-import { redrawSlot } from './redrawnSlot.ts';
+import { renderSlotAgain } from './renderSlotAgain.ts';
 import { replaceSlot } from './slotsAround.ts';
 
 /**
@@ -92,7 +92,7 @@ async function drawnBy(
   if (!release) return null;
   const { remote, version } = release;
   const [answer] = await Promise.all([
-    redrawSlot({ slot, url, version, remote }),
+    renderSlotAgain({ slot, url, version, remote }),
     applyStylesheets(release.css),
     release.still ? null : loadLifecycles(release).catch(() => null),
   ]);

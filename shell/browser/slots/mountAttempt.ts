@@ -37,7 +37,7 @@ export interface MountOptions {
    * Asks the server to render the slot with a fallback release, which cannot use another release's state. Null: the server currently
    * cannot.
    */
-  readonly redraw: (release: BrowserRelease) => Promise<SlotAnswer | null>;
+  readonly renderAgain: (release: BrowserRelease) => Promise<SlotAnswer | null>;
   readonly connect: (release: BrowserRelease) => OwnedPort;
   readonly navigate: MountProps['navigate'];
   readonly report: (phase: FailurePhase, error: unknown, release: BrowserRelease) => void;
@@ -128,11 +128,11 @@ export class MountAttempt {
   }
 
   async #fetch(): Promise<Loaded> {
-    const { slot, place, release, load, redraw } = this.#options;
+    const { slot, place, release, load, renderAgain } = this.#options;
     const now = this.#options.shown();
     // The element contains the markup and the state of another release.
     const isFallbackRelease = release !== place.releases[0] && release.version !== place.renderedBy;
-    const [lifecycles, answer] = await Promise.all([load(release), isFallbackRelease ? redraw(release) : null]);
+    const [lifecycles, answer] = await Promise.all([load(release), isFallbackRelease ? renderAgain(release) : null]);
     const { shown, state } = answer ? { shown: now, state: answer.state } : place;
     await lifecycles.preload?.({ slot, route: shown.route, visitor: shown.visitor, state });
     return { lifecycles, answer, shown, state };

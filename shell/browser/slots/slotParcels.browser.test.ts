@@ -85,7 +85,7 @@ function slotWith(load: SlotOptions['load'], changes: Partial<SlotOptions> = {})
     }),
     shown: () => shown,
     load,
-    redraw: async () => null,
+    renderAgain: async () => null,
     connect: ({ remote }) => {
       const port = { remote, closed: false };
       ports.push(port);
@@ -385,9 +385,9 @@ describe('[SHELL-05] when a release fails', () => {
   it('[OPS-05] the one that steps in is drawn by the server first, and hydrated from its own state', async () => {
     const chosen = lifecycles('2.0.0');
     const good = lifecycles('1.0.0');
-    const redrawn: string[] = [];
-    const redraw = async ({ version }: BrowserRelease) => {
-      redrawn.push(version);
+    const renderedAgain: string[] = [];
+    const renderAgain = async ({ version }: BrowserRelease) => {
+      renderedAgain.push(version);
       return { html: '<p>drawn by 1.0.0</p>', state: { data: 'of 1.0.0', messages: {} } };
     };
     const sent: string[] = [];
@@ -398,12 +398,12 @@ describe('[SHELL-05] when a release fails', () => {
         await good.made.mount(props);
       },
     };
-    slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : made), { redraw }).fill(place());
+    slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : made), { renderAgain }).fill(place());
     await logged('alive');
     shown = { ...shown, url: '/ring/buy/ae' };
     chosen.props()?.reportError(new Error('dead'), 'render');
     await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
-    expect(redrawn).toEqual(['1.0.0']);
+    expect(renderedAgain).toEqual(['1.0.0']);
     expect(sent).toEqual(['<p>drawn by 1.0.0</p>']);
     expect(good.props()).toMatchObject({
       hydrate: true,
@@ -422,8 +422,8 @@ describe('[SHELL-05] when a release fails', () => {
       if (version === '2.0.0') throw new Error('bad hash');
       return { ...lifecycles('1.0.0').made, mount: async () => {} };
     };
-    const redraw = async () => ({ html: '<input aria-label="Note" id="note"><b>1.0.0</b>', state: null });
-    slotWith(load, { redraw }).fill(place());
+    const renderAgain = async () => ({ html: '<input aria-label="Note" id="note"><b>1.0.0</b>', state: null });
+    slotWith(load, { renderAgain }).fill(place());
     await logged('alive');
     const after = element.querySelector('input');
     expect(after).not.toBe(input);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
@@ -30,7 +30,7 @@ const STORY: BloodVisionPageData = {
   ring: '/ring/buy/us',
 };
 
-const drawStory = (data: Partial<BloodVisionPageData> = {}, messages = EN, locale: Locale = 'en-US'): DrawnSlot =>
+const renderStory = (data: Partial<BloodVisionPageData> = {}, messages = EN, locale: Locale = 'en-US'): RenderedSlot =>
   renderInSlot(BloodVisionPage, {
     config,
     messages,
@@ -42,7 +42,7 @@ const drawStory = (data: Partial<BloodVisionPageData> = {}, messages = EN, local
 
 describe('/blood-vision', () => {
   it('[PDP-07] says what is measured, what it costs and where, and leads to the booking', () => {
-    drawStory();
+    renderStory();
     expect(screen.getByRole('heading', { level: 1, name: /What no ring\s+can read\./ })).toBeVisible();
     expect(screen.getByText('$159 a test')).toBeVisible();
     expect(screen.getByText(/Not yet in Alaska and New York\./)).toBeVisible();
@@ -52,7 +52,7 @@ describe('/blood-vision', () => {
   });
 
   it.each(LOCALES)('lists all 28 values with what they tell and their units, in %s', (locale) => {
-    drawStory({}, messagesIn(LOCALE_FOLDER, locale));
+    renderStory({}, messagesIn(LOCALE_FOLDER, locale));
     const panel = document.querySelector('#panel');
     const values = [...(panel?.querySelectorAll('dt') ?? [])];
     expect(values).toHaveLength(28);
@@ -65,7 +65,7 @@ describe('/blood-vision', () => {
   });
 
   it('draws the sample nights with the figures that they come to', () => {
-    drawStory();
+    renderStory();
     const [low, high] = nightRange('pulse');
     expect(
       screen.getByRole('img', { name: new RegExp(`^Resting pulse .* ${low} and ${high} .* day ${SAMPLE_DAY}$`) }),
@@ -74,7 +74,7 @@ describe('/blood-vision', () => {
   });
 
   it.each(LOCALES)('writes every figure of the drawing as a figure, below zero with a minus sign, in %s', (locale) => {
-    drawStory({}, messagesIn(LOCALE_FOLDER, locale), locale);
+    renderStory({}, messagesIn(LOCALE_FOLDER, locale), locale);
     const drawn = [...document.querySelectorAll('figure, [role="img"], p')].flatMap((each) => [
       each.getAttribute('aria-label') ?? '',
       each.textContent ?? '',
@@ -87,7 +87,7 @@ describe('/blood-vision', () => {
   });
 
   it.each(LOCALES)('writes the decimals of a unit as the language does, in %s', (locale) => {
-    drawStory({}, messagesIn(LOCALE_FOLDER, locale), locale);
+    renderStory({}, messagesIn(LOCALE_FOLDER, locale), locale);
     const units = [...document.querySelectorAll('#panel dt span')].map((unit) => unit.textContent);
     expect(units).toContain(locale === 'de' ? 'mL/min/1,73\u00a0m²' : 'mL/min/1.73\u00a0m²');
   });
@@ -106,7 +106,7 @@ describe('/blood-vision', () => {
 
   it('[REG-09] tells a visitor of another store so, without a price, and leads to the list of who waits', () => {
     const waitlist = '/waitlist?country=DE&product=blood-vision';
-    drawStory({ offers: 'notSold', price: null, closedStates: [], waitlist, ring: '/ring/buy/de' });
+    renderStory({ offers: 'notSold', price: null, closedStates: [], waitlist, ring: '/ring/buy/de' });
     expect(screen.getByText('Sold in the United States alone, so far.')).toBeVisible();
     expect(screen.queryByText(/\$\d/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Book a test' })).toBeNull();
@@ -126,7 +126,7 @@ const dataOf = (changes: Partial<BookTestPageData> = {}): BookTestPageData => ({
   ...changes,
 });
 
-const drawForm = (data: BookTestPageData = dataOf(), changes: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderForm = (data: BookTestPageData = dataOf(), changes: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(BookTestPage, {
     config,
     messages: EN,
@@ -136,7 +136,7 @@ const drawForm = (data: BookTestPageData = dataOf(), changes: Partial<SlotOption
     route: { path: '/blood-vision/buy/:region', params: { region: 'us' } },
     ...changes,
   });
-const requested = ({ emitted }: DrawnSlot) =>
+const requested = ({ emitted }: RenderedSlot) =>
   emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Book and add to bag' }));
 
@@ -146,7 +146,7 @@ describe('/blood-vision/buy/us', () => {
     ['de', 'Di 8. Dez.'],
     ['ja', '12月8日（火）'],
   ] as const)('writes a day as the language does, and tells the styles its column, in %s', (locale, day) => {
-    drawForm(dataOf(), {
+    renderForm(dataOf(), {
       messages: messagesIn(LOCALE_FOLDER, locale),
       visitor: { ...TEST_VISITOR, store: 'US', country: 'US', locale },
     });
@@ -156,7 +156,7 @@ describe('/blood-vision/buy/us', () => {
   });
 
   it('[PDP-07] asks for each field that is missing, the first of them in focus, and asks the bag for nothing', async () => {
-    const slot = drawForm();
+    const slot = renderForm();
     await press();
     expect(screen.getByRole('combobox', { name: 'Your state' })).toHaveFocus();
     for (const words of [
@@ -174,7 +174,7 @@ describe('/blood-vision/buy/us', () => {
   });
 
   it('[PDP-07] [BAG-12] puts the test with its booking and the codes of the address into the bag, and says what came of it', async () => {
-    const slot = drawForm(dataOf(), { url: '/blood-vision/buy/us?discount=RUNCLUB10' });
+    const slot = renderForm(dataOf(), { url: '/blood-vision/buy/us?discount=RUNCLUB10' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your state' }), 'Texas');
     await userEvent.click(screen.getByRole('radio', { name: 'Tuesday, December 8' }));
     await userEvent.click(screen.getByRole('radio', { name: '4 to 8 PM' }));
@@ -209,7 +209,7 @@ describe('/blood-vision/buy/us', () => {
   });
 
   it('[PDP-07] shows what a form without scripts was filled in with, and what of it did not fit', () => {
-    drawForm(dataOf(), {
+    renderForm(dataOf(), {
       url: '/blood-vision/buy/us?test_state=TX&test_date=2026-12-12&test_window=evening&problem=date',
     });
     expect(screen.getByRole('combobox', { name: 'Your state' })).toHaveValue('TX');
@@ -219,7 +219,7 @@ describe('/blood-vision/buy/us', () => {
   });
 
   it('[PDP-07] keeps what is chosen in the address, beside what is not the form’s own', async () => {
-    const { navigations } = drawForm(dataOf(), { url: '/blood-vision/buy/us?discount=A&problem=date&test_state=TX' });
+    const { navigations } = renderForm(dataOf(), { url: '/blood-vision/buy/us?discount=A&problem=date&test_state=TX' });
     await userEvent.click(screen.getByRole('radio', { name: '4 to 8 PM' }));
     expect(navigations).toEqual([
       { url: '/blood-vision/buy/us?discount=A&test_state=TX&test_window=evening', replace: true },
@@ -227,9 +227,9 @@ describe('/blood-vision/buy/us', () => {
   });
 
   it('[REG-09] tells who is elsewhere where the kit goes, and leads to the list of who waits', () => {
-    drawForm();
+    renderForm();
     expect(screen.queryByRole('link', { name: 'Tell me when it comes to me' })).toBeNull();
-    drawForm(dataOf({ away: true, waitlist: '/waitlist?country=GB&product=blood-vision' }));
+    renderForm(dataOf({ away: true, waitlist: '/waitlist?country=GB&product=blood-vision' }));
     expect(screen.getByText(/addresses in the United States alone/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Tell me when it comes to me' })).toHaveAttribute(
       'href',
@@ -238,7 +238,7 @@ describe('/blood-vision/buy/us', () => {
   });
 
   it('[BAG-22] is a form of its own that puts the test into the bag of its store', () => {
-    drawForm(dataOf(), { url: '/blood-vision/buy/us?discount=A&store=GB' });
+    renderForm(dataOf(), { url: '/blood-vision/buy/us?discount=A&store=GB' });
     const form = document.querySelector('form');
     const add = screen.getByRole('button', { name: 'Book and add to bag' });
     expect([add.getAttribute('formmethod'), add.getAttribute('formaction')]).toEqual([
@@ -254,7 +254,7 @@ describe('/blood-vision/buy/us', () => {
     ['soldOut', 'All kits are booked', 'See Ring Air', '/ring/buy/us'],
     ['unknown', 'The days do not come up just now', 'Try again', '/blood-vision/buy/us'],
   ] as const)('[PDP-07] %s: says so, and leads on', (kind, title, words, href) => {
-    drawForm(dataOf({ offers: { kind } }));
+    renderForm(dataOf({ offers: { kind } }));
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(within(document.body).queryByText(/\$\d/)).toBeNull();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', href);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -30,7 +30,7 @@ const BUY = pathInStore(`${STORY_PATH}/buy`, 'US', 'US');
 
 const STORY: HomeDevicePageData = { offers: 'offered', price: usd('249'), buy: BUY, ring: '/ring/buy/us' };
 
-const drawStory = (data: Partial<HomeDevicePageData> = {}, messages = EN): DrawnSlot =>
+const renderStory = (data: Partial<HomeDevicePageData> = {}, messages = EN): RenderedSlot =>
   renderInSlot(HomeDevicePage, {
     config,
     messages,
@@ -41,7 +41,7 @@ const drawStory = (data: Partial<HomeDevicePageData> = {}, messages = EN): Drawn
 
 describe('the page that tells of Home', () => {
   it('[PDP-07] says what Home is and what it costs, and leads to where it is sold', () => {
-    drawStory();
+    renderStory();
     expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     expect(screen.getByText('$249')).toBeVisible();
     for (const link of screen.getAllByRole('link', { name: 'Buy Home' })) expect(link).toHaveAttribute('href', BUY);
@@ -50,7 +50,7 @@ describe('the page that tells of Home', () => {
   it.each(LOCALES)(
     'draws the four lines of the sample night with a text for who does not see them, in %s',
     (locale) => {
-      drawStory({}, messagesIn(LOCALE_FOLDER, locale));
+      renderStory({}, messagesIn(LOCALE_FOLDER, locale));
       const drawings = within(document.body)
         .getAllByRole('img')
         .filter(({ tagName }) => tagName === 'svg');
@@ -63,7 +63,7 @@ describe('the page that tells of Home', () => {
     ['notSold', 'Not sold in your store yet'],
     ['soldOut', 'Sold out for now'],
   ] as const)('[PDP-07] says %s, without a price', (offers, words) => {
-    drawStory({ offers, price: null });
+    renderStory({ offers, price: null });
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByText(/\$\d/)).toBeNull();
     expect(screen.queryAllByRole('link', { name: 'Buy Home' })).toHaveLength(offers === 'notSold' ? 0 : 2);
@@ -90,7 +90,7 @@ function dataOf(years: number): HomeBuyPageData {
   };
 }
 
-const drawForm = (data: HomeBuyPageData = dataOf(0), changes: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderForm = (data: HomeBuyPageData = dataOf(0), changes: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(HomeBuyPage, {
     config,
     messages: EN,
@@ -101,12 +101,12 @@ const drawForm = (data: HomeBuyPageData = dataOf(0), changes: Partial<SlotOption
     ...changes,
   });
 const total = (): string => document.querySelector('[data-total]')?.textContent ?? '';
-const requested = ({ emitted }: DrawnSlot) =>
+const requested = ({ emitted }: RenderedSlot) =>
   emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
 
 describe('the page that sells Home', () => {
   it('[PDP-05] begins without the plan, and offers its terms with their prices', () => {
-    drawForm();
+    renderForm();
     const plan = within(screen.getByRole('radiogroup', { name: 'Home coverage' }));
     expect(plan.getByRole('radio', { name: /No coverage/ })).toBeChecked();
     expect(plan.getByText('$39.99')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the page that sells Home', () => {
   });
 
   it('[PDP-08] shows what the plan adds, takes it from the address and puts it there', async () => {
-    const { navigations } = drawForm(dataOf(2), { url: `${BUY}?coverage=2&utm_source=a` });
+    const { navigations } = renderForm(dataOf(2), { url: `${BUY}?coverage=2&utm_source=a` });
     expect(screen.getByRole('radio', { name: /2\syears/ })).toBeChecked();
     expect(total()).toContain('$318.99');
     await userEvent.click(screen.getByRole('radio', { name: /1\syear/ }));
@@ -125,7 +125,7 @@ describe('the page that sells Home', () => {
   });
 
   it('[BAG-12] puts the device and its plan into the bag in one request, and says what the bag made of it', async () => {
-    const slot = drawForm(dataOf(2), { url: `${BUY}?coverage=2` });
+    const slot = renderForm(dataOf(2), { url: `${BUY}?coverage=2` });
     await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
     await waitFor(() => expect(requested(slot)).toHaveLength(1));
     const request = requested(slot)[0] as { requestId: string };
@@ -154,7 +154,10 @@ describe('the page that sells Home', () => {
     ['soldOut', 'Sold out for now', '/ring/buy/us', 'See Ring Air'],
     ['unknown', 'The price is not answering', `${BUY}?coverage=1`, 'Try again'],
   ] as const)('[PDP-07] %s: says so, and leads on', (kind, title, href, words) => {
-    drawForm({ offers: { kind }, quote: null, ring: '/ring/buy/us', deliveryFrom: null }, { url: `${BUY}?coverage=1` });
+    renderForm(
+      { offers: { kind }, quote: null, ring: '/ring/buy/us', deliveryFrom: null },
+      { url: `${BUY}?coverage=1` },
+    );
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByText(/\$\d/)).toBeNull();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', href);

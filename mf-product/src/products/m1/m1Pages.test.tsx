@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const STORY: GlucosePageData = { offers: 'offered', from: usd('149'), unit: 'mg/dL', ring: '/ring/buy/us' };
 
-const drawStory = (data: Partial<GlucosePageData> = {}, messages = EN): DrawnSlot =>
+const renderStory = (data: Partial<GlucosePageData> = {}, messages = EN): RenderedSlot =>
   renderInSlot(GlucosePage, {
     config,
     messages,
@@ -38,7 +38,7 @@ const drawStory = (data: Partial<GlucosePageData> = {}, messages = EN): DrawnSlo
 
 describe('/glucose', () => {
   it('[PDP-07] says what M1 costs at least, and leads to its plans', () => {
-    drawStory();
+    renderStory();
     expect(screen.getByRole('heading', { level: 1, name: 'Lunch, as a line.' })).toBeVisible();
     expect(screen.getByText('From $149')).toBeVisible();
     const links = screen.getAllByRole('link', { name: 'See the plans' });
@@ -49,7 +49,7 @@ describe('/glucose', () => {
     'draws day, bowl and skin with a text for who does not see them, and no medical advice, in %s',
     (locale) => {
       const messages = messagesIn(LOCALE_FOLDER, locale);
-      drawStory({}, messages);
+      renderStory({}, messages);
       const drawings = screen.getAllByRole('img').filter(({ tagName }) => tagName === 'svg');
       expect(drawings).toHaveLength(3);
       expect(drawings[0]).toHaveAccessibleName(expect.stringContaining('146 mg/dL'));
@@ -59,7 +59,7 @@ describe('/glucose', () => {
   );
 
   it('reads in the unit of the visitor’s doctors', () => {
-    drawStory({ unit: 'mmol/L' });
+    renderStory({ unit: 'mmol/L' });
     expect(screen.getByText('The band is 3.9 to 7.8 mmol/L')).toBeVisible();
     expect(screen.getByText('+4 mmol/L')).toBeVisible();
   });
@@ -68,14 +68,14 @@ describe('/glucose', () => {
     ['notSold', 'Wait for M1', 'Not sold where you are yet'],
     ['unknown', 'See the plans', null],
   ] as const)('[REG-09] where it is %s there is no price, and the way on is %s', (offers, name, words) => {
-    drawStory({ offers, from: null });
+    renderStory({ offers, from: null });
     expect(screen.queryByText(/\$\d/)).toBeNull();
     for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', '/pricing');
     if (words !== null) expect(screen.getByText(words)).toBeVisible();
   });
 });
 
-interface Drawn {
+interface PageChanges {
   readonly variant?: M1PricingVariant;
   readonly off?: number;
   readonly referral?: {
@@ -85,7 +85,7 @@ interface Drawn {
 }
 
 /** Loader data without discount codes. */
-function dataOf({ variant = 'plain', off = 0, referral }: Drawn = {}): PricingPageData {
+function dataOf({ variant = 'plain', off = 0, referral }: PageChanges = {}): PricingPageData {
   const offers = offersOf(testM1('US', { off, ...(referral ? { referral } : {}) }), variant);
   if (offers.kind !== 'offered') throw new Error('The test store sells no M1.');
   const { lines, listed, plan } = m1Order(offers.sold, { term: 'four_week' });
@@ -105,7 +105,7 @@ function dataOf({ variant = 'plain', off = 0, referral }: Drawn = {}): PricingPa
   };
 }
 
-const drawPricing = (data: PricingPageData = dataOf(), changes: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderPricing = (data: PricingPageData = dataOf(), changes: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(PricingPage, {
     config,
     messages: EN,
@@ -116,12 +116,12 @@ const drawPricing = (data: PricingPageData = dataOf(), changes: Partial<SlotOpti
     ...changes,
   });
 const total = (): string => document.querySelector('[data-total]')?.textContent ?? '';
-const requested = ({ emitted }: DrawnSlot) =>
+const requested = ({ emitted }: RenderedSlot) =>
   emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
 
 describe('/pricing', () => {
   it('[PDP-07] lists what is bought once and what is a membership, with sensors, price and a year of each', () => {
-    drawPricing();
+    renderPricing();
     const once = within(screen.getByRole('group', { name: 'Bought once' }));
     expect(once.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'two_week',
@@ -139,7 +139,7 @@ describe('/pricing', () => {
   });
 
   it('[PDP-07] goes from row to row, takes the plan from the address and puts it there', async () => {
-    const { navigations } = drawPricing(dataOf(), { url: '/pricing/us?plan=one_year&utm_source=a' });
+    const { navigations } = renderPricing(dataOf(), { url: '/pricing/us?plan=one_year&utm_source=a' });
     expect(screen.getByRole('radio', { name: /12 months/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /24 weeks/ }));
     await waitFor(() => expect(total()).toContain('$600'));
@@ -159,7 +159,7 @@ describe('/pricing', () => {
   ] as const)(
     '[BAG-12] [CAT-05] puts the %s plan into the bag, and says what the bag made of it',
     async (variant, merchandiseId) => {
-      const slot = drawPricing(dataOf({ variant }));
+      const slot = renderPricing(dataOf({ variant }));
       await userEvent.click(screen.getByRole('button', { name: 'Add to bag' }));
       await waitFor(() => expect(requested(slot)).toHaveLength(1));
       const request = requested(slot)[0] as { requestId: string };
@@ -178,7 +178,7 @@ describe('/pricing', () => {
   );
 
   it('[PDP-08] strikes through what the store’s own promotion takes off, in the row and in the sum', () => {
-    drawPricing(dataOf({ off: 25 }));
+    renderPricing(dataOf({ off: 25 }));
     const four = screen.getByRole('radio', { name: /^4 weeks/ });
     expect(four).toHaveAccessibleName(expect.stringMatching(/Before \$100 Now \$75/));
     expect(total()).toMatch(/\$100.*\$75/);
@@ -187,10 +187,10 @@ describe('/pricing', () => {
 
   it('[PROG-07] names a friend’s saving where there is one, and says so where there is none', () => {
     const referral = { code: 'FRIEND', amount: usd('30') };
-    const { unmount } = drawPricing(dataOf({ variant: 'referral', referral }));
+    const { unmount } = renderPricing(dataOf({ variant: 'referral', referral }));
     expect(screen.getByText('A friend sent you. $30 comes off your total, whatever you choose.')).toBeVisible();
     unmount();
-    drawPricing(dataOf({ variant: 'referral' }));
+    renderPricing(dataOf({ variant: 'referral' }));
     expect(screen.getByText(/In this store their gift is for rings/)).toBeVisible();
   });
 
@@ -203,7 +203,7 @@ describe('/pricing', () => {
     (kind, rewarded, name) => {
       const referral = { code: 'FRIEND', amount: usd('30') };
       const { quote, ...data } = dataOf({ variant: 'referral', ...(rewarded ? { referral } : {}) });
-      drawPricing({ ...data, quote: quote && { ...quote, discounts: [{ kind, amount: usd('30') }] } });
+      renderPricing({ ...data, quote: quote && { ...quote, discounts: [{ kind, amount: usd('30') }] } });
       expect(screen.getByText(name).closest('div')).toHaveTextContent(`${name}−$30`);
     },
   );
@@ -212,7 +212,7 @@ describe('/pricing', () => {
     ['notSold', 'Not sold in your store yet', '/waitlist?country=CA', 'Join the list'],
     ['unknown', 'The prices are not answering', '/pricing/us?plan=one_year', 'Try again'],
   ] as const)('[PDP-07] [REG-09] %s: says so, and leads on', (kind, title, href, words) => {
-    drawPricing(
+    renderPricing(
       { offers: { kind }, quote: null, ring: '/ring/buy/us', deliveryFrom: null, lead: null },
       { url: '/pricing/us?plan=one_year', visitor: { ...TEST_VISITOR, store: 'CA', country: 'CA' } },
     );

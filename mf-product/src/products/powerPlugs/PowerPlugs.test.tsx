@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
@@ -30,7 +30,7 @@ const INDEX: PowerPlugsPageData = {
 };
 
 describe('/powerplugs', () => {
-  const draw = (messages = EN) =>
+  const renderPage = (messages = EN) =>
     renderInSlot(PowerPlugsPage, {
       config,
       messages,
@@ -40,7 +40,7 @@ describe('/powerplugs', () => {
     });
 
   it('[PDP-07] leads to each plug, with its price, or says that the store does not sell it', () => {
-    draw();
+    renderPage();
     expect(screen.getByRole('heading', { level: 1, name: 'PowerPlugs' })).toBeVisible();
     const rows = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/powerplugs/'));
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(Object.values(PLUG_PATHS));
@@ -53,7 +53,7 @@ describe('/powerplugs', () => {
   });
 
   it.each(LOCALES)('[PAGE-02] is whole in %s', (locale) => {
-    const { container } = draw(messagesIn(LOCALE_FOLDER, locale));
+    const { container } = renderPage(messagesIn(LOCALE_FOLDER, locale));
     expect(container).not.toHaveTextContent(/\{\{|\b(powerPlugs|plugStory)\.\w+/);
   });
 });
@@ -62,16 +62,16 @@ function dataOf(plug: Plug, changes: Partial<PlugPageData> = {}): PlugPageData {
   return { plug, store: 'US', offer: planOffer(testOwned(), plug), ring: '/ring/buy/us', ...changes };
 }
 
-function draw(data: PlugPageData, changes: Partial<SlotOptions> = {}): DrawnSlot {
+function renderPage(data: PlugPageData, changes: Partial<SlotOptions> = {}): RenderedSlot {
   const path = PLUG_PATHS[data.plug];
   return renderInSlot(PlugPage, { config, messages: EN, data, url: path, route: { path, params: {} }, ...changes });
 }
-const requested = ({ emitted }: DrawnSlot) =>
+const requested = ({ emitted }: RenderedSlot) =>
   emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
 
 describe('the page of a plug', () => {
   it.each(PLUGS)('[PDP-07] [PDP-05] sells %s by the year, for the ring one has or with a new one', async (plug) => {
-    const slot = draw(dataOf(plug));
+    const slot = renderPage(dataOf(plug));
     const [one, two] = plug === 'WOMENS_HEALTH' ? ['$36', '$54'] : ['$39.99', '$69.99'];
     const total = () => document.querySelector('[data-total]')?.textContent;
     expect(total()).toBe(one);
@@ -88,7 +88,7 @@ describe('the page of a plug', () => {
   });
 
   it('[API-07] says why it could not be added and what was, and asks once while the bag has not answered', async () => {
-    const slot = draw(dataOf('CYCLE'));
+    const slot = renderPage(dataOf('CYCLE'));
     const button = screen.getByRole('button', { name: 'Add to bag' });
     await userEvent.click(button);
     await userEvent.click(button);
@@ -109,7 +109,9 @@ describe('the page of a plug', () => {
   });
 
   it('[PDP-07] where it is not sold it names the stores that sell it, no price, and the way on', () => {
-    draw(dataOf('CYCLE', { offer: planOffer(testOwned('IN', ['CYCLE']), 'CYCLE'), store: 'IN', ring: '/ring/buy/in' }));
+    renderPage(
+      dataOf('CYCLE', { offer: planOffer(testOwned('IN', ['CYCLE']), 'CYCLE'), store: 'IN', ring: '/ring/buy/in' }),
+    );
     expect(screen.getByText(/sold in these stores: United States, Europe, and United Kingdom/)).toBeVisible();
     expect(document.querySelector('main, body')).not.toHaveTextContent(/[$₹]\d/);
     expect(screen.queryByRole('button', { name: 'Add to bag' })).toBeNull();
@@ -118,14 +120,14 @@ describe('the page of a plug', () => {
   });
 
   it('offers another try while store-api cannot say the price', () => {
-    draw(dataOf('HEART_RHYTHM', { offer: { kind: 'unknown' } }));
+    renderPage(dataOf('HEART_RHYTHM', { offer: { kind: 'unknown' } }));
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', PLUG_PATHS.HEART_RHYTHM);
   });
 
   it.each(PLUGS.flatMap((plug) => LOCALES.map((locale) => [plug, locale] as const)))(
     '[PAGE-02] %s is whole in %s, its drawing in words too',
     (plug, locale) => {
-      const { container } = draw(dataOf(plug), { messages: messagesIn(LOCALE_FOLDER, locale) });
+      const { container } = renderPage(dataOf(plug), { messages: messagesIn(LOCALE_FOLDER, locale) });
       expect(container).not.toHaveTextContent(/\{\{|\b(powerPlugs|plugStory|planBuy)\.\w+/);
       for (const drawing of container.querySelectorAll('svg[role="img"]')) {
         expect(drawing.getAttribute('aria-label')).toMatch(/.{12}/);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
@@ -66,7 +66,7 @@ function dataOf(url: string): RareBuyPageData {
   };
 }
 
-const draw = ({ url = '/rare/buy/us', ...changes }: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderPage = ({ url = '/rare/buy/us', ...changes }: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(RareBuyPage, {
     config,
     messages: EN,
@@ -82,14 +82,14 @@ const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const addButton = () => screen.getByRole('button', { name: 'Add to bag' });
 const total = () => document.querySelector('[data-total]');
 const summary = () => screen.getByRole('region', { name: 'Your ring' });
-const requestIdOf = (slot: DrawnSlot) => {
+const requestIdOf = (slot: RenderedSlot) => {
   const payload = slot.emitted[0]?.payload;
   return typeof payload === 'object' && payload !== null && 'requestId' in payload ? String(payload.requestId) : '';
 };
 
 describe('the page that sells the Rare', () => {
   it('[CAT-02] [PDP-07] offers three colours and ten sizes with the sizing kit, nothing preselected', () => {
-    draw();
+    renderPage();
     const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
     for (const name of ['Desert Rose', 'Desert Snow', 'Dune']) {
       expect(group('Color').getByRole('radio', { name })).not.toBeChecked();
@@ -102,7 +102,7 @@ describe('the page that sells the Rare', () => {
   });
 
   it('[CAT-02] shows what comes with it as free, and the kit where it was chosen', async () => {
-    draw();
+    renderPage();
     expect(within(summary()).getByText('Ring Rare charger').parentElement).toHaveTextContent(/Comes with it\s*Free$/);
     expect(within(summary()).queryByText('Sizing kit')).toBeNull();
     await userEvent.click(radio(/^Sizing kit/));
@@ -110,7 +110,7 @@ describe('the page that sells the Rare', () => {
   });
 
   it('[PDP-08] shows the server’s total for what the address holds, with the tax label', () => {
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     expect(radio('Desert Snow')).toBeChecked();
     expect(radio('Size 9')).toBeChecked();
     expect(total()?.parentElement).toHaveTextContent(/^\$1,999\s*Tax excl$/);
@@ -118,7 +118,7 @@ describe('the page that sells the Rare', () => {
   });
 
   it('[PDP-08] asks the server for the total of another colour, and shows what comes off', async () => {
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     await userEvent.click(radio('Dune'));
     expect(total()).toHaveTextContent('$1,799');
     await waitFor(() => expect(previews).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('the page that sells the Rare', () => {
   });
 
   it('[PDP-03] says what is missing and leads there', async () => {
-    const slot = draw();
+    const slot = renderPage();
     await userEvent.click(addButton());
     expect(await screen.findByText('Please select a color & size')).toBeVisible();
     await waitFor(() => expect(radio('Desert Rose')).toHaveFocus());
@@ -141,7 +141,7 @@ describe('the page that sells the Rare', () => {
   });
 
   it('[PDP-07] puts the chosen variant into the bag, once, and says so', async () => {
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await userEvent.click(addButton());
     await waitFor(() => expect(slot.emitted).toHaveLength(1));
     expect(slot.emitted[0]).toMatchObject({
@@ -164,7 +164,7 @@ describe('the page that sells the Rare', () => {
   });
 
   it('[PDP-07] shows why the bag refused it, in the bag’s words', async () => {
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await userEvent.click(addButton());
     await waitFor(() => expect(slot.emitted).toHaveLength(1));
     slot.deliver(bagAddSettled, { requestId: requestIdOf(slot), ok: false, message: 'The bag is full.' });
@@ -173,7 +173,7 @@ describe('the page that sells the Rare', () => {
   });
 
   it('names what the address asks for and the store does not have, and still sells', async () => {
-    draw({ url: '/rare/buy/us?color=PINK&size=4' });
+    renderPage({ url: '/rare/buy/us?color=PINK&size=4' });
     expect(screen.getByText('“PINK” is not among the choices of this store.')).toBeVisible();
     expect(screen.getByText('“4” is not among the choices of this store.')).toBeVisible();
     await userEvent.click(radio('Dune'));
@@ -181,20 +181,20 @@ describe('the page that sells the Rare', () => {
   });
 
   it('says that a size is sold out in the colour chosen', () => {
-    draw({ url: '/rare/buy/us?color=DUNE&size=14' });
+    renderPage({ url: '/rare/buy/us?color=DUNE&size=14' });
     expect(screen.getByText('Size 14 is sold out in Dune; choose another.')).toBeVisible();
     expect(radio(/Size 14.*sold out/)).not.toBeChecked();
   });
 
   it('[PDP-10] says how it comes and until when it can go back', () => {
-    draw();
+    renderPage();
     expect(screen.getByText(/Arrives 4 to 6 weeks after you confirm the size\. 30-day returns\./)).toBeVisible();
     expect(screen.getByText('2.45 to 2.8 mm')).toBeVisible();
     expect(screen.getByText('4 to 6 days, 24 mAh')).toBeVisible();
   });
 
   it('is a form that works before a script does, and keeps what is not its own', () => {
-    const { container } = draw({ url: '/rare/buy/us?color=DUNE&size=9&utm_source=a' });
+    const { container } = renderPage({ url: '/rare/buy/us?color=DUNE&size=9&utm_source=a' });
     const form = container.querySelector('form');
     expect(form).toHaveAttribute('method', 'get');
     expect([...new FormData(form ?? undefined)]).toEqual([
@@ -209,7 +209,7 @@ describe('the page that sells the Rare', () => {
     ['cannot be asked for', 'unknown', /briefly out of reach/, 'Try again', '/rare/buy/us?color=DUNE'],
   ] as const)('[PDP-07] where it %s, says so and leads on', (_, kind, title, link, href) => {
     const url = '/rare/buy/us?color=DUNE';
-    draw({ url, data: { ...dataOf(url), offers: { kind } } });
+    renderPage({ url, data: { ...dataOf(url), offers: { kind } } });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href);
     expect(screen.queryByRole('button')).toBeNull();

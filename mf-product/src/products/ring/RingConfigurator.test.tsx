@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import type { CartPreview, DiscountKind } from '@tessera/shared-contracts/bag/cart';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
@@ -79,7 +79,7 @@ function dataOf(url: string, changes: Partial<RingConfiguratorProps> = {}): Ring
   return { catalogue, quote, pictures: AIR_PICTURES, ...changes };
 }
 
-interface Drawing extends Partial<Omit<SlotOptions, 'data'>> {
+interface PageChanges extends Partial<Omit<SlotOptions, 'data'>> {
   readonly data?: Partial<RingConfiguratorProps>;
 }
 
@@ -87,7 +87,7 @@ function Configurator({ data }: { readonly data: RingConfiguratorProps }) {
   return <RingConfigurator {...data} />;
 }
 
-function draw({ data, url = '/ring/buy/ae', ...changes }: Drawing = {}): DrawnSlot {
+function renderPage({ data, url = '/ring/buy/ae', ...changes }: PageChanges = {}): RenderedSlot {
   return renderInSlot(Configurator, {
     config,
     messages: EN,
@@ -115,15 +115,15 @@ const rows = () =>
     .map((term) =>
       `${term.textContent}: ${term.parentElement?.querySelector('dd')?.textContent}`.replace(/\u00a0/g, ' '),
     );
-const requestIdOf = (slot: DrawnSlot, index = 0) => {
+const requestIdOf = (slot: RenderedSlot, index = 0) => {
   const payload = slot.emitted[index]?.payload;
   return typeof payload === 'object' && payload !== null && 'requestId' in payload ? String(payload.requestId) : '';
 };
-const emitted = (slot: DrawnSlot, count = 1) => waitFor(() => expect(slot.emitted).toHaveLength(count));
+const emitted = (slot: RenderedSlot, count = 1) => waitFor(() => expect(slot.emitted).toHaveLength(count));
 
 describe('the ring’s configuration', () => {
   it('[PDP-01] has its sections in order', () => {
-    draw({ data: { catalogue: TEST_CATALOGUE } });
+    renderPage({ data: { catalogue: TEST_CATALOGUE } });
     const named = [
       ...document.querySelectorAll('form :is([role="radiogroup"], input[type="text"], input:not([type]))'),
     ];
@@ -152,7 +152,7 @@ describe('the ring’s configuration', () => {
   });
 
   it('[CAT-03] offers six colours and ten sizes with the sizing kit, none of them chosen', () => {
-    draw();
+    renderPage();
     const names = within(group('Color'))
       .getAllByRole('radio')
       .map((choice) => choice.getAttribute('aria-label'));
@@ -173,7 +173,7 @@ describe('the ring’s configuration', () => {
   });
 
   it('[CAT-01] shows the store’s price with its tax label, and that of the colour chosen', async () => {
-    draw();
+    renderPage();
     expect(summary()).toHaveTextContent(/Total Tax excl/);
     expect(total()).toHaveTextContent(/^From AED.1,299$/);
     await userEvent.click(radio('Brushed Rose Gold'));
@@ -182,7 +182,7 @@ describe('the ring’s configuration', () => {
   });
 
   it('says that a size is sold out in the chosen colour, and does not take it', async () => {
-    draw({ url: '/ring/buy/ae?color=RAW_TITANIUM' });
+    renderPage({ url: '/ring/buy/ae?color=RAW_TITANIUM' });
     const soldOut = radio(/Size 14.*sold out/);
     soldOut.focus();
     expect(soldOut).toHaveFocus();
@@ -191,7 +191,7 @@ describe('the ring’s configuration', () => {
   });
 
   it('says so when the colour just chosen does not have the size chosen before', async () => {
-    draw({ url: '/ring/buy/ae?color=ROSE_GOLD&size=14' });
+    renderPage({ url: '/ring/buy/ae?color=ROSE_GOLD&size=14' });
     await userEvent.click(radio('Raw Titanium'));
     expect(group('Size')).toHaveAccessibleDescription(/Size 14 is sold out in Raw Titanium; choose another/);
     expect(radio(/Size 14/)).not.toBeChecked();
@@ -204,7 +204,7 @@ describe('the ring’s configuration', () => {
     ['ja', 'カラー', 'サイズ 9', 'バッグに入れる'],
     ['th', 'สี', 'ไซซ์ 9', 'ใส่ตะกร้า'],
   ] as const)('[PAGE-02] speaks %s, and says nothing in English but names', (locale, colour, size, add) => {
-    draw({ messages: textsIn(locale), visitor: { ...TEST_VISITOR, store: 'AE', locale } });
+    renderPage({ messages: textsIn(locale), visitor: { ...TEST_VISITOR, store: 'AE', locale } });
     expect(group(colour)).toBeVisible();
     expect(radio(size)).toBeVisible();
     expect(screen.getAllByRole('button', { name: add })).not.toHaveLength(0);
@@ -216,7 +216,7 @@ describe('the pictures', () => {
   const pictures = () => within(screen.getByRole('region', { name: 'Pictures of the ring' }));
 
   it('[PDP-09] show five sides of the chosen colour, titanium before, each with words and the first alone at once', async () => {
-    draw();
+    renderPage();
     const images = pictures().getAllByRole('img');
     expect(images.map((image) => image.getAttribute('alt'))).toEqual([
       'Ring Air in Raw Titanium from the side, its lights lit inside',
@@ -233,7 +233,7 @@ describe('the pictures', () => {
   });
 
   it('[PDP-09] change once the next one has come, and not before', async () => {
-    draw();
+    renderPage();
     await userEvent.click(radio('Bionic Gold'));
     expect(pictures().getByRole('img', { name: /Raw Titanium from the side/ })).toBeVisible();
     const coming = document.querySelector('[data-view="hero"] [data-coming] img');
@@ -247,7 +247,7 @@ describe('the pictures', () => {
   });
 
   it('[PDP-09] that do not come leave their words, and the page goes on', async () => {
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     const image = pictures().getByRole('img', { name: /Brushed Rose Gold from the side/ });
     fireEvent.error(image);
     expect(pictures().getByText(/Brushed Rose Gold from the side/)).toBeVisible();
@@ -262,7 +262,7 @@ describe('the pictures', () => {
 
 describe('the address', () => {
   it('gives back all that was chosen', () => {
-    draw({ url: '/ring/buy/ae?color=ROSE_GOLD&size=99&engraving=Noor&charger=TRAVEL&heart=1&coverage=2' });
+    renderPage({ url: '/ring/buy/ae?color=ROSE_GOLD&size=99&engraving=Noor&charger=TRAVEL&heart=1&coverage=2' });
     expect(radio('Brushed Rose Gold')).toBeChecked();
     expect(radio(/^Sizing kit/)).toBeChecked();
     expect(engraving()).toHaveValue('Noor');
@@ -280,7 +280,7 @@ describe('the address', () => {
   });
 
   it('[SHELL-09] follows what is chosen without a page of its own, and keeps the parameters of others', async () => {
-    const slot = draw({ url: '/ring/buy/ae?utm_source=a&discount=ABC' });
+    const slot = renderPage({ url: '/ring/buy/ae?utm_source=a&discount=ABC' });
     await userEvent.click(radio('Bionic Gold'));
     await userEvent.click(option('Coverage', /^2 years/));
     await waitFor(() =>
@@ -292,7 +292,7 @@ describe('the address', () => {
   });
 
   it('that changes changes the choice', async () => {
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await act(async () => slot.update({ url: '/ring/buy/ae?color=ASTER_BLACK&engraving=A' }));
     expect(radio('Aster Black')).toBeChecked();
     expect(radio('Size 9')).not.toBeChecked();
@@ -300,7 +300,7 @@ describe('the address', () => {
   });
 
   it('[SHELL-09] goes along when the form is sent without scripts', () => {
-    draw({ url: '/ring/buy/ae?utm_source=a&color=ROSE_GOLD&discount=ABC' });
+    renderPage({ url: '/ring/buy/ae?utm_source=a&color=ROSE_GOLD&discount=ABC' });
     const form = addButton().closest('form');
     if (!form) throw new Error('No form.');
     expect(form.method).toBe('get');
@@ -318,7 +318,7 @@ describe('the address', () => {
     ['coverage=9', 'Coverage', '“9” is not offered; choose one.'],
     [`color=${'x'.repeat(500)}`, 'Color', `“${'x'.repeat(20)}” is not offered; choose one.`],
   ])('that asks for %s is told so there, and the page still sells', async (query, name, sentence) => {
-    const slot = draw({ url: `/ring/buy/ae?${query}` });
+    const slot = renderPage({ url: `/ring/buy/ae?${query}` });
     expect(group(name)).toHaveAccessibleDescription(expect.stringContaining(sentence));
     await userEvent.click(radio('Bionic Gold'));
     await userEvent.click(radio('Size 9'));
@@ -328,19 +328,19 @@ describe('the address', () => {
   });
 
   it('that asks for a plan which the store does not sell is told so, and the plan is not shown', () => {
-    draw({ url: '/ring/buy/ae?cycle=1' });
+    renderPage({ url: '/ring/buy/ae?cycle=1' });
     expect(screen.getByText('Cycle and ovulation is not offered in this store.')).toBeVisible();
     expect(screen.queryByRole('radiogroup', { name: 'Cycle and ovulation' })).toBeNull();
   });
 
   it('that asks for a trade-in where none is offered is told so', () => {
-    draw({ url: '/ring/buy/ae?tradein=AIR' });
+    renderPage({ url: '/ring/buy/ae?tradein=AIR' });
     expect(screen.getByText('Trade-in is not offered here.')).toBeVisible();
     expect(screen.queryByRole('radiogroup', { name: 'Trade-in' })).toBeNull();
   });
 
   it('[PDP-04] that asks for an engraving which cannot be made is told why', () => {
-    draw({ url: '/ring/buy/ae?color=ROSE_GOLD&size=9&engraving=a%40b' });
+    renderPage({ url: '/ring/buy/ae?color=ROSE_GOLD&size=9&engraving=a%40b' });
     expect(engraving()).toHaveValue('a@b');
     expect(engraving()).toBeInvalid();
     expect(engraving()).toHaveAccessibleDescription(/We have no stamp for @\./);
@@ -358,7 +358,7 @@ describe('the address', () => {
       },
     ],
   ])('with %s still sells', async (_, changes) => {
-    const slot = draw({ ...CHOSEN, data: { catalogue: { ...TEST_CATALOGUE, tradeIn: null, ...changes } } });
+    const slot = renderPage({ ...CHOSEN, data: { catalogue: { ...TEST_CATALOGUE, tradeIn: null, ...changes } } });
     await userEvent.click(addButton());
     await emitted(slot);
     expect(slot.emitted).toMatchObject([{ payload: { lines: [{ merchandiseId: 'rose_gold_9' }] } }]);
@@ -370,7 +370,7 @@ describe('the size finder', () => {
     ['Length in mm', '59.5', 9],
     ['Inner diameter in mm', '18,9', 9],
   ] as const)('[PDP-01] by %s finds the size and chooses it', async (field, measured, size) => {
-    const slot = draw({ url: '/ring/buy/ae?color=ROSE_GOLD' });
+    const slot = renderPage({ url: '/ring/buy/ae?color=ROSE_GOLD' });
     await userEvent.click(screen.getByText('Find your size'));
     await userEvent.type(screen.getByRole('textbox', { name: field }), measured);
     expect(screen.getByText(`That is size ${size}.`)).toBeVisible();
@@ -380,7 +380,7 @@ describe('the size finder', () => {
   });
 
   it('[PDP-01] takes Enter for its own, not for the ring’s form', async () => {
-    const slot = draw({ url: '/ring/buy/ae?color=ROSE_GOLD&size=5' });
+    const slot = renderPage({ url: '/ring/buy/ae?color=ROSE_GOLD&size=5' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Length in mm' }), '59.5{Enter}');
     expect(radio('Size 9')).toBeChecked();
     expect(slot.emitted).toEqual([]);
@@ -391,7 +391,7 @@ describe('the size finder', () => {
     ['20', 'That is outside sizes 5\u00a0to\u00a014. The kit shows which one comes closest.'],
     ['80', 'That is outside sizes 5\u00a0to\u00a014. The kit shows which one comes closest.'],
   ])('[PDP-01] says why “%s” is no size', async (measured, sentence) => {
-    draw();
+    renderPage();
     const field = screen.getByRole('textbox', { name: 'Length in mm' });
     await userEvent.type(field, measured);
     await userEvent.tab();
@@ -400,7 +400,7 @@ describe('the size finder', () => {
   });
 
   it('[PDP-01] does not offer a size that is sold out in the chosen colour', async () => {
-    draw({ url: '/ring/buy/ae?color=RAW_TITANIUM' });
+    renderPage({ url: '/ring/buy/ae?color=RAW_TITANIUM' });
     await userEvent.click(screen.getByText('Find your size'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Length in mm' }), '72.3');
     expect(screen.getByText('That is size 14, which is sold out in this color.')).toBeVisible();
@@ -408,7 +408,7 @@ describe('the size finder', () => {
   });
 
   it('[PDP-01] leads to the kit', () => {
-    draw();
+    renderPage();
     expect(screen.getByRole('link', { name: 'How sizing works' })).toHaveAttribute('href', '/sizing');
     expect(screen.getByRole('link', { name: 'Print a sizing sheet' })).toHaveAttribute('href', '/print-sizing-kit');
   });
@@ -416,7 +416,7 @@ describe('the size finder', () => {
 
 describe('the engraving', () => {
   it('[PDP-04] is previewed on the ring as it is typed, priced, and adds 7 days', async () => {
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     expect(screen.getByText(/\+AED.149, adds 7 days/)).toBeVisible();
     expect(summary()).not.toHaveTextContent('Engraving adds 7 days');
     await userEvent.type(engraving(), '27.');
@@ -434,7 +434,7 @@ describe('the engraving', () => {
     ['123456789', /There is room for 8 characters\./],
     ['a@b', /We have no stamp for @\./],
   ])('[PDP-04] “%s” is refused with the reason, and keeps the ring from the bag', async (text, reason) => {
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await userEvent.type(engraving(), text);
     expect(engraving()).toBeInvalid();
     expect(engraving()).toHaveAccessibleDescription(expect.stringMatching(reason));
@@ -452,7 +452,7 @@ describe('what goes with a ring', () => {
     ['Women’s health', '144', '192'],
     ['Coverage', '199', '299.99'],
   ])('[PDP-05] %s is offered for 1 and 2 years, and declined at first', async (name, one, two) => {
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     expect(within(group(name)).getAllByRole('radio')).toHaveLength(3);
     expect(option(name, 'No, thanks')).toBeChecked();
     expect(option(name, new RegExp(`^1 year.*AED.${one}$`))).not.toBeChecked();
@@ -463,14 +463,14 @@ describe('what goes with a ring', () => {
   });
 
   it('[PDP-05] a second charger is optional, beside the one in the box', async () => {
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     expect(option('Charger', /^The one in the box/)).toBeChecked();
     await userEvent.click(option('Charger', /^A second one.*AED.169$/));
     expect(rows()).toContain('Second charger: AED 169');
   });
 
   it('[PDP-10] coverage says what two years cover alone, and tells subscribers to log in', () => {
-    draw();
+    renderPage();
     expect(group('Coverage')).toHaveAccessibleDescription(
       'Theft, loss and a new size after weight loss are covered with two years only.',
     );
@@ -490,7 +490,7 @@ describe('what goes with a ring', () => {
   });
 
   it('[PDP-01] [ORD-03] a trade-in is asked for where the catalogue has it, with its way, its times and its credit', async () => {
-    const slot = draw({ ...CHOSEN, data: { catalogue: TEST_CATALOGUE } });
+    const slot = renderPage({ ...CHOSEN, data: { catalogue: TEST_CATALOGUE } });
     expect(within(group('Trade-in')).getAllByRole('radio')).toHaveLength(5);
     expect(option('Trade-in', 'No trade-in')).toBeChecked();
     for (const step of ['return envelope', 'within 14 days', '24 to 48 hours', 'Within 24 hours of approval']) {
@@ -510,7 +510,7 @@ describe('the price', () => {
   const asked = (what: string) => waitFor(() => expect(previews.at(-1)?.body).toContain(what));
 
   it('[PDP-08] is the catalogue’s sum at once and the server’s answer then, with what comes off by kind', async () => {
-    draw();
+    renderPage();
     await userEvent.click(radio('Brushed Rose Gold'));
     await userEvent.click(option('Coverage', /^2 years/));
     expect(total()).toHaveTextContent(/AED.1,788.99/);
@@ -542,19 +542,19 @@ describe('the price', () => {
   ] as const)('[PDP-08] has a line for %s', (kind, name) => {
     const data = dataOf(CHOSEN.url);
     const quote = data.quote && { ...data.quote, discounts: [{ kind, amount: aed('10') }] };
-    draw({ ...CHOSEN, data: { quote } });
+    renderPage({ ...CHOSEN, data: { quote } });
     expect(rows()).toContain(`${name}: −AED 10`);
   });
 
   it('[PDP-08] says what comes back of cover for an old ring beside the total, and takes nothing off it', () => {
     const data = dataOf(CHOSEN.url);
-    draw({ ...CHOSEN, data: { quote: data.quote && { ...data.quote, tradeInSaving: aed('40') } } });
+    renderPage({ ...CHOSEN, data: { quote: data.quote && { ...data.quote, tradeInSaving: aed('40') } } });
     expect(rows()).toContain('Trade-in extra coverage savings: AED 40 back after inspection');
     expect(total()).not.toHaveTextContent('Before');
   });
 
   it('[PDP-08] stays with the catalogue’s sum when the server cannot say, and tells that the bag has the final one', async () => {
-    draw();
+    renderPage();
     await userEvent.click(radio('Brushed Rose Gold'));
     await asked('rose_gold');
     await previews.at(-1)?.fail();
@@ -563,7 +563,7 @@ describe('the price', () => {
   });
 
   it('[PDP-08] [PROG-01] asks with a partner’s codes and the address’s', async () => {
-    const slot = draw({ url: '/ring/buy/ae?color=ROSE_GOLD&size=9&discount=ABC' });
+    const slot = renderPage({ url: '/ring/buy/ae?color=ROSE_GOLD&size=9&discount=ABC' });
     slot.deliver(partnerActivated, { code: 'runclub', name: 'Run Club', discountCodes: ['RUN10'] });
     await asked('RUN10');
     expect(JSON.parse(previews.at(-1)?.body ?? '')).toMatchObject({ discountCodes: ['RUN10', 'ABC'] });
@@ -574,7 +574,7 @@ describe('the price', () => {
   it('[BAG-04] is read out once the shopper pauses, and not when the page comes', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     const said = () =>
       screen
         .getAllByRole('status')
@@ -597,7 +597,7 @@ describe('adding to the bag', () => {
   ])(
     '[PDP-03] from %s: asks for colour and size where they are missing, with the focus there',
     async (url, first, name, second) => {
-      const slot = draw({ url });
+      const slot = renderPage({ url });
       expect(document.body).not.toHaveTextContent('Please select a color & size');
       await userEvent.click(addButton());
       await waitFor(() => expect(radio(first)).toHaveFocus());
@@ -613,7 +613,7 @@ describe('adding to the bag', () => {
   );
 
   it('[PDP-03] the sentence goes once both are chosen, and the ring goes into the bag', async () => {
-    const slot = draw();
+    const slot = renderPage();
     await userEvent.click(addButton());
     await screen.findByText('Please select a color & size');
     await userEvent.click(radio('Aster Black'));
@@ -628,7 +628,7 @@ describe('adding to the bag', () => {
   });
 
   it('[PDP-08] sends all that is chosen in one request', async () => {
-    const slot = draw({ url: '/ring/buy/ae?color=ROSE_GOLD&size=9&charger=SPARE&heart=1&womens=2&coverage=2' });
+    const slot = renderPage({ url: '/ring/buy/ae?color=ROSE_GOLD&size=9&charger=SPARE&heart=1&womens=2&coverage=2' });
     await userEvent.click(addButton());
     await emitted(slot);
     expect(slot.emitted).toMatchObject([
@@ -647,7 +647,7 @@ describe('adding to the bag', () => {
   });
 
   it('can be done by keyboard alone', async () => {
-    const slot = draw();
+    const slot = renderPage();
     const user = userEvent.setup();
     radio('Raw Titanium').focus();
     await user.keyboard('{ArrowRight}');
@@ -663,7 +663,7 @@ describe('adding to the bag', () => {
   });
 
   it('[BAG-10] waits for the bag’s answer and sends nothing twice meanwhile', async () => {
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await userEvent.click(addButton());
     await waitFor(() => expect(addButton()).toHaveAttribute('aria-busy', 'true'));
     await userEvent.click(addButton());
@@ -678,7 +678,7 @@ describe('adding to the bag', () => {
   });
 
   it('[API-07] shows the bag’s own sentence when it did not work', async () => {
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await userEvent.click(addButton());
     await emitted(slot);
     const message = 'Failed to add item to cart. Please try again.';
@@ -692,7 +692,7 @@ describe('adding to the bag', () => {
   it('[OPS-05] a bag that never answers does not hold the button; another try is the same request', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await user.click(addButton());
     expect(slot.emitted).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(ANSWER_DEADLINE));
@@ -706,7 +706,7 @@ describe('adding to the bag', () => {
   it('[BAG-10] what is chosen while the bag is silent is added by the next press, and each ring is announced by its name', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const slot = draw({ url: '/ring/buy/ae?color=RAW_TITANIUM&size=9&coverage=2' });
+    const slot = renderPage({ url: '/ring/buy/ae?color=RAW_TITANIUM&size=9&coverage=2' });
     const added = () => screen.getByText(/^Added to bag/).textContent;
     await user.click(addButton());
     await user.click(radio('Brushed Rose Gold'));
@@ -752,7 +752,7 @@ describe('the buy bar', () => {
   });
 
   it('[PDP-03] says what is missing, then the price with its tax label', async () => {
-    draw();
+    renderPage();
     expect(bar()).toHaveTextContent(/^From AED.1,299\s?Color and size to choose/);
     await userEvent.click(radio('Brushed Rose Gold'));
     expect(bar()).toHaveTextContent(/^AED.1,489\s?Size to choose/);
@@ -763,13 +763,13 @@ describe('the buy bar', () => {
   });
 
   it('adds like the summary’s own button', async () => {
-    const slot = draw(CHOSEN);
+    const slot = renderPage(CHOSEN);
     await userEvent.click(within(bar()).getByRole('button', { name: 'Add to bag' }));
     await emitted(slot);
   });
 
   it('steps aside while the summary’s own button is in view', () => {
-    draw(CHOSEN);
+    renderPage(CHOSEN);
     const shown = bar();
     expect(shown).toBeVisible();
     for (const tell of inView) tell(true);

@@ -53,17 +53,20 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     nameOf: (requested) => itemNames(t, locale, catalogue, requested.selection),
   });
   const { selection } = state.requested;
-  const drawn = useDeferredValue(state);
-  const drawnBag = useDeferredValue(bag);
-  const order = useMemo(() => ringOrder(catalogue, drawn.requested.selection), [catalogue, drawn.requested.selection]);
-  const summary = useMemo(() => ringSummary(order, drawn.quote), [order, drawn.quote]);
+  const deferred = useDeferredValue(state);
+  const deferredBag = useDeferredValue(bag);
+  const order = useMemo(
+    () => ringOrder(catalogue, deferred.requested.selection),
+    [catalogue, deferred.requested.selection],
+  );
+  const summary = useMemo(() => ringSummary(order, deferred.quote), [order, deferred.quote]);
   const { offer, soldOut, missing } = order;
   const shown = offer ?? catalogue.colours[0];
   // Null for a size that the shown colour does not have: a click on such a size changes nothing.
   const size = selection.size !== null && isAvailable(catalogue, offer, selection.size) ? selection.size : null;
 
   const choose = useCallback((choice: RingChoice) => send({ type: 'CHOOSE', choice }), [send]);
-  const { refused } = drawn.requested;
+  const { refused } = deferred.requested;
   const notOffered = useCallback(
     (part: RingPart) => {
       const asked = refused[part];
@@ -72,7 +75,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
     [refused, t],
   );
   // True when the form was submitted before everything was chosen, with or without scripts.
-  const incomplete = drawnBag.incomplete || query.has(RING_INCOMPLETE);
+  const incomplete = deferredBag.incomplete || query.has(RING_INCOMPLETE);
   const lacks = (part: RingMissing) => incomplete && missing.includes(part);
   const sizeError = () => {
     if (lacks('size')) return t(lacks('colour') ? 'ring.size.missing' : 'ring.add.incomplete');
@@ -108,11 +111,11 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
           <RingSummary
             id={RING_SUMMARY_ID}
             catalogue={catalogue}
-            selection={drawn.requested.selection}
+            selection={deferred.requested.selection}
             order={order}
             summary={summary}
-            state={drawn}
-            bag={drawnBag}
+            state={deferred}
+            bag={deferredBag}
             button={button}
           />
         </form>
@@ -127,7 +130,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
         price={summary.total}
         from={!offer}
         taxLabel={taxLabel(t, catalogue.taxIncluded)}
-        loading={drawnBag.state === 'adding'}
+        loading={deferredBag.state === 'adding'}
         action={bagFormAction('ring', catalogue.store)}
       />
     </>

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { fireEvent, screen } from '@testing-library/react';
 import config from '../../../remote.config.ts';
@@ -18,7 +18,7 @@ const DATA: RingPageData = {
   deliveryFrom: null,
 };
 
-const draw = (changes: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderPage = (changes: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(RingPage, {
     config,
     messages: messagesIn(join(__dirname, '../../locales'), 'en-US'),
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 describe('the ring page', () => {
   it('[PDP-01] [PDP-02] has contents, configuration and story, in this order', () => {
-    draw();
+    renderPage();
     const parts = [
       screen.getByRole('navigation', { name: 'Contents' }),
       document.getElementById('overview'),
@@ -53,13 +53,13 @@ describe('the ring page', () => {
   });
 
   it('[PDP-03] without the catalogue says so and offers to ask again', () => {
-    draw({ data: { ...DATA, catalogue: null }, url: '/ring/buy/ae?utm_source=a' });
+    renderPage({ data: { ...DATA, catalogue: null }, url: '/ring/buy/ae?utm_source=a' });
     expect(screen.getByRole('heading', { level: 1, name: 'The ring is here. Its price isn’t.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/ring/buy/ae?utm_source=a');
   });
 
   it('[REG-11] begins anew in another store', () => {
-    const slot = draw();
+    const slot = renderPage();
     fireEvent.click(screen.getByRole('radio', { name: 'Brushed Rose Gold' }));
     expect(screen.getByRole('radio', { name: 'Brushed Rose Gold' })).toBeChecked();
     const catalogue = { ...TEST_CATALOGUE, store: 'GB' as const };
@@ -72,7 +72,7 @@ describe('the ring page', () => {
       messages: messagesIn(join(__dirname, '../../locales'), 'ja'),
       visitor: { locale: 'ja', store: 'AE' },
     } as const;
-    const slot = draw({ ...ja, url: '/ring/buy/ae?tradein=AIR' });
+    const slot = renderPage({ ...ja, url: '/ring/buy/ae?tradein=AIR' });
     expect(screen.getByRole('radio', { name: 'Ring Air' })).toBeChecked();
     slot.update({
       messages: messagesIn(join(__dirname, '../../locales'), 'en-US'),

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { screen, within } from '@testing-library/react';
@@ -14,7 +14,7 @@ import type { ShopPageData } from './shopData.ts';
 const EN = messagesIn(join(__dirname, '../../locales'), 'en-US');
 const DATA: ShopPageData = { catalogue: TEST_SHOP, ring: '/ring/buy/us', deliveryFrom: null };
 
-const draw = (changes: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderPage = (changes: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(ShopPage, {
     config,
     messages: EN,
@@ -31,12 +31,12 @@ const card = (name: string) => {
   return within(item);
 };
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const requested = ({ emitted }: DrawnSlot) =>
+const requested = ({ emitted }: RenderedSlot) =>
   emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
 
 describe('the shop', () => {
   it('[PDP-07] shows each thing with its price, its tax and its stock', () => {
-    draw();
+    renderPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Everything: 4 items' })).toBeVisible();
     expect(card('Voyager travel charger').getByText('$39')).toBeVisible();
@@ -46,14 +46,14 @@ describe('the shop', () => {
   });
 
   it('shows what is sold out without a button', () => {
-    draw();
+    renderPage();
     expect(card('Care kit').getByText('Sold out')).toBeVisible();
     expect(card('Care kit').queryByRole('button')).toBeNull();
     expect(titles().at(-1)).toBe('Care kit');
   });
 
   it('follows the address, and leads to every other view of it', () => {
-    draw({ url: '/shop/us?kind=chargers&sort=price-down' });
+    renderPage({ url: '/shop/us?kind=chargers&sort=price-down' });
     expect(titles()).toEqual(['Second charger', 'Voyager travel charger']);
     const kinds = within(screen.getByRole('navigation', { name: 'Kind' }));
     expect(kinds.getByRole('link', { name: 'Chargers' })).toHaveAttribute('aria-current', 'true');
@@ -68,7 +68,7 @@ describe('the shop', () => {
   });
 
   it('[BAG-12] puts one of the chosen variant into the bag, and says when it is there', async () => {
-    const slot = draw();
+    const slot = renderPage();
     const cap = card('Cap');
     // The first option in stock, not the first of all.
     expect(cap.getByRole('radio', { name: 'Sand' })).toBeChecked();
@@ -86,7 +86,7 @@ describe('the shop', () => {
   });
 
   it('asks for a ring’s size before it adds, and never takes one that is sold out', async () => {
-    const slot = draw();
+    const slot = renderPage();
     const charger = card('Second charger');
     expect(charger.queryByRole('radio', { checked: true })).toBeNull();
     await userEvent.click(charger.getByRole('button', { name: /Add to bag/ }));
@@ -105,7 +105,7 @@ describe('the shop', () => {
     [{ ok: false }, 'Failed to add item to cart. Please try again.', false],
     [{ ok: false, unanswered: true }, 'The bag is not answering. Voyager travel charger may still be added.', true],
   ] as const)('says why something did not go into the bag: %j', async (answer, words, again) => {
-    const slot = draw();
+    const slot = renderPage();
     const travel = card('Voyager travel charger');
     await userEvent.click(travel.getByRole('button', { name: /Add to bag/ }));
     const { requestId } = requested(slot)[0] as { requestId: string };
@@ -118,7 +118,7 @@ describe('the shop', () => {
   });
 
   it('names what only other stores sell, without a price', () => {
-    draw({ url: '/shop/us?kind=gifts' });
+    renderPage({ url: '/shop/us?kind=gifts' });
     const elsewhere = within(screen.getByRole('region', { name: 'Not sold in your store' }));
     expect(elsewhere.getByText(/Gift box/)).toBeVisible();
     expect(elsewhere.queryByText(/[$€£₹]/)).toBeNull();
@@ -126,14 +126,14 @@ describe('the shop', () => {
 
   it('leads on where nothing of a kind is sold', () => {
     const catalogue = { ...TEST_SHOP, goods: TEST_SHOP.goods.filter(({ kinds }) => !kinds.includes('gifts')) };
-    draw({ data: { ...DATA, catalogue }, url: '/shop/us?kind=gifts' });
+    renderPage({ data: { ...DATA, catalogue }, url: '/shop/us?kind=gifts' });
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: 'Nothing of this kind in your store' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See everything that ships to you' })).toHaveAttribute('href', '/shop/us');
   });
 
   it('offers to ask again where the catalogue does not answer', () => {
-    draw({ data: { ...DATA, catalogue: null }, url: '/shop/us?kind=gifts' });
+    renderPage({ data: { ...DATA, catalogue: null }, url: '/shop/us?kind=gifts' });
     expect(screen.getByRole('heading', { level: 1, name: 'The shop is not answering.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop/us?kind=gifts');
   });
@@ -141,7 +141,7 @@ describe('the shop', () => {
   it('shows something that has no picture yet', () => {
     const [first] = TEST_SHOP.goods;
     const mug = { ...first, id: 'mug', title: 'Mug', variants: [{ ...first?.variants[0], merchandiseId: 'mug' }] };
-    draw({ data: { ...DATA, catalogue: { ...TEST_SHOP, goods: [mug] } } });
+    renderPage({ data: { ...DATA, catalogue: { ...TEST_SHOP, goods: [mug] } } });
     expect(card('Mug').queryByRole('img')).toBeNull();
     expect(card('Mug').getByRole('button', { name: /Add to bag/ })).toBeVisible();
   });

@@ -15,7 +15,7 @@ import { WOMENS_PLUGS } from './womensPlugs.ts';
 
 const LOCALE_FOLDER = join(__dirname, '../../locales');
 
-function draw(without: readonly OwnedPlan[] = [], locale: (typeof LOCALES)[number] = 'en-US') {
+function renderPage(without: readonly OwnedPlan[] = [], locale: (typeof LOCALES)[number] = 'en-US') {
   const catalogue = testOwned('US', without);
   return renderInSlot(WomensHealthPage, {
     config,
@@ -32,13 +32,13 @@ function draw(without: readonly OwnedPlan[] = [], locale: (typeof LOCALES)[numbe
 
 describe('/womens-health', () => {
   it('[PDP-10] says the three figures of the documents', () => {
-    draw();
+    renderPage();
     const figures = within(screen.getByRole('region', { name: 'In figures' }));
     expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '7', '>90%']);
   });
 
   it('[PDP-07] sells both plugs, each by a button of its own', async () => {
-    const { emitted } = draw();
+    const { emitted } = renderPage();
     expect(screen.getByRole('link', { name: 'See the two plugs' })).toHaveAttribute('href', '#buy');
     expect(screen.queryByText(/not sold in your store/)).toBeNull();
     for (const button of screen.getAllByRole('button', { name: 'Add to bag' })) await userEvent.click(button);
@@ -49,7 +49,7 @@ describe('/womens-health', () => {
   });
 
   it('[PDP-07] leads on where the store does not sell one of them, and sells the other', () => {
-    draw(['CYCLE']);
+    renderPage(['CYCLE']);
     expect(screen.getAllByRole('button', { name: 'Add to bag' })).toHaveLength(1);
     expect(screen.getByText(/Cycle and ovulation is sold in these stores/)).toBeVisible();
     expect(screen.getByText('Cycle and ovulation is not sold in your store.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('/womens-health', () => {
   });
 
   it('says which of the two does what, as a table', () => {
-    draw();
+    renderPage();
     const row = screen.getByRole('row', { name: /Shows a 7-day fertile window/ });
     expect(
       within(row)
@@ -67,7 +67,7 @@ describe('/womens-health', () => {
   });
 
   it.each(LOCALES)('[PAGE-02] is whole in %s', (locale) => {
-    const { container } = draw([], locale);
+    const { container } = renderPage([], locale);
     expect(container).not.toHaveTextContent(/\{\{|\b(womensHealth|plugStory|planBuy|drawings)\.\w+/);
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

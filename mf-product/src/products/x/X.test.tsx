@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type DrawnSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
+import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { REDEEM_OUTCOMES, REDEEM_PROBLEMS } from '@tessera/shared-contracts/programmes/redeem';
@@ -33,7 +33,7 @@ function xData(changes: Partial<XPageData> = {}): XPageData {
   };
 }
 
-const drawX = (data = xData(), messages = EN): DrawnSlot =>
+const renderX = (data = xData(), messages = EN): RenderedSlot =>
   renderInSlot(XPage, {
     config,
     messages,
@@ -41,12 +41,12 @@ const drawX = (data = xData(), messages = EN): DrawnSlot =>
     url: '/x/us',
     route: { path: '/x/:region', params: { region: 'us' } },
   });
-const requested = ({ emitted }: DrawnSlot) =>
+const requested = ({ emitted }: RenderedSlot) =>
   emitted.filter(({ name }) => name === 'bag.add-requested').map(({ payload }) => payload);
 
 describe('/x', () => {
   it('[PDP-07] [BAG-14] sells the membership with its code, at the price that the code makes', async () => {
-    const slot = drawX();
+    const slot = renderX();
     const [membership] = document.querySelectorAll('[data-total]');
     expect(membership).toHaveTextContent(/Before.*\$30.*Now.*\$26\.4/);
     expect(screen.getByText(/takes 12% off/)).toBeVisible();
@@ -58,7 +58,7 @@ describe('/x', () => {
   });
 
   it('[PDP-07] sells cover for ring and Home by the year, without a code', async () => {
-    const slot = drawX();
+    const slot = renderX();
     const [, coverage, home] = screen.getAllByRole('button', { name: 'Add to bag' });
     await userEvent.click(screen.getAllByRole('radio', { name: /2 years/ })[0] as HTMLElement);
     await userEvent.click(coverage as HTMLElement);
@@ -72,20 +72,20 @@ describe('/x', () => {
   });
 
   it('[PDP-10] says what only two years cover, and sends existing subscribers to their login', () => {
-    drawX();
+    renderX();
     expect(screen.getByText(/covered with two years only/)).toBeVisible();
     expect(screen.getByText('Log in to the app with your registered email to get your benefits.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Trade in a ring' })).toHaveAttribute('href', '/trade-in');
   });
 
   it('[ORD-03] says nothing of a trade-in where no old ring is taken', () => {
-    drawX(xData({ withTradeIn: [] }));
+    renderX(xData({ withTradeIn: [] }));
     expect(screen.queryByRole('link', { name: 'Trade in a ring' })).toBeNull();
   });
 
   it('names no price while store-api cannot say one, and offers another try', () => {
     const unknown = { kind: 'unknown' } as const;
-    drawX(
+    renderX(
       xData({ plugs: [], membership: unknown, coverage: unknown, homeCoverage: unknown, shown: null, withTradeIn: [] }),
     );
     expect(document.body).not.toHaveTextContent(/\$\d/);
@@ -94,14 +94,14 @@ describe('/x', () => {
   });
 
   it.each(LOCALES)('[PAGE-02] is whole in %s', (locale) => {
-    const { container } = drawX(xData(), messagesIn(LOCALE_FOLDER, locale));
+    const { container } = renderX(xData(), messagesIn(LOCALE_FOLDER, locale));
     expect(container).not.toHaveTextContent(/\{\{|\b(x|planBuy|powerPlugs|ringTerms)\.\w+\./);
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-const drawRedeem = (data: Partial<RedeemPageData> = {}, changes: Partial<SlotOptions> = {}): DrawnSlot =>
+const renderRedeem = (data: Partial<RedeemPageData> = {}, changes: Partial<SlotOptions> = {}): RenderedSlot =>
   renderInSlot(RedeemPage, {
     config,
     messages: EN,
@@ -136,7 +136,7 @@ async function send(code = 'k7h3 9qxt k7h3 9qxt', email = 'ada@example.com') {
 describe('/x/redeem', () => {
   it('[PDP-07] sends a code with its address, and says what is active and until when', async () => {
     answer(200, { title: 'X membership', years: 1, until: '2027-02-28' });
-    drawRedeem();
+    renderRedeem();
     await send();
     expect(await screen.findByRole('heading', { name: 'X membership is active.' })).toBeVisible();
     expect(screen.getByText(/Until February 28, 2027.*ada@example\.com/)).toBeVisible();
@@ -156,7 +156,7 @@ describe('/x/redeem', () => {
     [503, 'service.not-ready', /never used twice/],
   ])('[PDP-07] says of %s %s what it means, and keeps what was typed', async (status, code, words) => {
     problem(status, code);
-    drawRedeem();
+    renderRedeem();
     await send();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('k7h3 9qxt k7h3 9qxt');
@@ -164,7 +164,7 @@ describe('/x/redeem', () => {
 
   it('[PDP-07] sends what stands in the form, though no event told of it', async () => {
     problem(404, 'redeem.unknown');
-    drawRedeem();
+    renderRedeem();
     // Like text entered while the page was hydrating.
     for (const [name, text] of [
       [/^Code/, 'K7H3'],
@@ -180,7 +180,7 @@ describe('/x/redeem', () => {
   });
 
   it('sends nothing while something is missing, and goes to it', async () => {
-    drawRedeem();
+    renderRedeem();
     await userEvent.click(screen.getByRole('button', { name: 'Redeem' }));
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveFocus();
     expect(screen.getByText('Type in the code.')).toBeVisible();
@@ -194,7 +194,7 @@ describe('/x/redeem', () => {
   it.each(REDEEM_OUTCOMES.flatMap((result) => LOCALES.map((locale) => [result, locale] as const)))(
     '[PAGE-02] without scripts says %s in %s',
     (result, locale) => {
-      const { container } = drawRedeem(
+      const { container } = renderRedeem(
         {},
         { messages: messagesIn(LOCALE_FOLDER, locale), url: `/x/redeem?result=${result}` },
       );

@@ -19,13 +19,13 @@ import { checkoutTexts } from './texts.ts';
 export interface ContactStepProps extends TypedContactForm {
   readonly said: StepNotice | null;
   /** The shopper has changed the country: focus the first of its fields. */
-  readonly redrawn: boolean;
+  readonly renderedAgain: boolean;
   /** The checkout was begun in another browser, so this one starts with an empty form and a notice why. */
   readonly elsewhere: boolean;
 }
 
 export function ContactStep(step: ContactStepProps) {
-  const { opened, locale, said, place, redrawn } = step;
+  const { opened, locale, said, place, renderedAgain } = step;
   const t = checkoutTexts(locale);
   const form = shownContactForm(step);
   const next = place === null ? t('checkout.toDelivery') : t('checkout.toPayment');
@@ -81,7 +81,7 @@ export function ContactStep(step: ContactStepProps) {
               />
             </div>
           </fieldset>
-          <PlaceFields form={form} place={place} redrawn={redrawn} />
+          <PlaceFields form={form} place={place} renderedAgain={renderedAgain} />
         </div>
         <div className="actions">
           <Button type="submit" block name="action" value="continue">

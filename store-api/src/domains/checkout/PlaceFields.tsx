@@ -15,10 +15,10 @@ export interface PlaceFieldsProps {
   /** Fields needed when the cart contains only plans. Null: something is shipped. */
   readonly place: PlaceForTax | null;
   /** The shopper has changed the country: focus the first of its fields. */
-  readonly redrawn: boolean;
+  readonly renderedAgain: boolean;
 }
 
-export function PlaceFields({ form, place, redrawn }: PlaceFieldsProps) {
+export function PlaceFields({ form, place, renderedAgain }: PlaceFieldsProps) {
   const { locale, countries, values } = form;
   const t = checkoutTexts(locale);
   if (place !== null && countries.length === 1 && !place.region)
@@ -29,7 +29,7 @@ export function PlaceFields({ form, place, redrawn }: PlaceFieldsProps) {
       <div className="fields">
         <CountryField form={form} />
         {place === null ? (
-          <ParcelFields form={form} redrawn={redrawn} />
+          <ParcelFields form={form} renderedAgain={renderedAgain} />
         ) : place.region ? (
           <AddressInput {...form} name="region" error={form.messages.get('region')} />
         ) : null}
@@ -67,7 +67,7 @@ function CountryField({ form: { locale, country, countries, labels, values, mess
   );
 }
 
-function ParcelFields({ form, redrawn }: Pick<PlaceFieldsProps, 'form' | 'redrawn'>) {
+function ParcelFields({ form, renderedAgain }: Pick<PlaceFieldsProps, 'form' | 'renderedAgain'>) {
   const { locale, country, labels, values, messages } = form;
   return (
     <>
@@ -78,7 +78,7 @@ function ParcelFields({ form, redrawn }: Pick<PlaceFieldsProps, 'form' | 'redraw
         required
         maxLength={MAX_LENGTH.name}
         autoComplete="shipping name"
-        autoFocus={redrawn}
+        autoFocus={renderedAgain}
         error={messages.get('name')}
       />
       {country === null

@@ -80,12 +80,12 @@ async function showContact(
   // Tests added to the cart since may not fit the saved address.
   const booked = context.opened.details === null || typed !== null ? [] : bookingProblems(values, context);
   const problems = typed !== null && said === 'problems' ? typed.problems : booked;
-  const redrawn = typed !== null && said === 'country';
+  const renderedAgain = typed !== null && said === 'country';
   const elsewhere = holder === null && said === 'elsewhere';
   const place = placeForTax(context, values, rates());
   // The shown tax is that of the country in the form.
   const totals = entry.totals(context.opened, context.locale, context.opened.details?.deliveryMethod ?? null, values);
-  const shown = { ...context, totals, values, place, problems, redrawn, elsewhere, said: saidBy(request) };
+  const shown = { ...context, totals, values, place, problems, renderedAgain, elsewhere, said: saidBy(request) };
   sendPage(response, contactPage(shown));
 }
 

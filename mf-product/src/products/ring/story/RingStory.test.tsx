@@ -36,13 +36,13 @@ const US_CATALOGUE: RingCatalogue = {
   comparison: { ringFrom: usd('299'), yearly: usd('69.99'), after: [usd('368.99'), usd('438.98'), usd('508.97')] },
 };
 
-interface Drawn {
+interface PageChanges {
   readonly catalogue?: RingCatalogue;
   readonly story?: Partial<RingStoryData>;
   readonly visitor?: Partial<Visitor>;
 }
 
-const draw = ({ catalogue = TEST_CATALOGUE, story = {}, visitor = {} }: Drawn = {}) =>
+const renderPage = ({ catalogue = TEST_CATALOGUE, story = {}, visitor = {} }: PageChanges = {}) =>
   renderInSlot(() => <RingStory catalogue={catalogue} story={{ ...TEST_STORY, ...story }} />, {
     config,
     messages: texts[visitor.locale ?? 'en-US'] ?? {},
@@ -61,32 +61,32 @@ const rowsOf = (table: HTMLElement) =>
 
 describe('the story below the configuration', () => {
   it.each(LOCALES)('[PDP-02] has every section of the navigation, each with its heading, in %s', (locale) => {
-    draw({ visitor: { locale } });
+    renderPage({ visitor: { locale } });
     for (const id of RING_SECTIONS.filter((each) => each !== 'overview')) {
       expect(section(id).getByRole('heading', { level: 2 })).not.toHaveTextContent('ringStory');
     }
   });
 
   it.each(LOCALES)('[PAGE-02] leaves no text out in %s', (locale) => {
-    const { container } = draw({ visitor: { locale } });
+    const { container } = renderPage({ visitor: { locale } });
     expect(container.innerHTML).not.toMatch(/ringStory\.|drawings\.|pictures\.|\{\{/);
   });
 
   it('has its headings in order, none below another than the next higher one', () => {
-    draw();
+    renderPage();
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels[0]).toBe(2);
     for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 2) + 1);
   });
 
   it('carries no style attribute, which the content policy would refuse', () => {
-    expect(draw({ catalogue: US_CATALOGUE }).container.querySelector('[style]')).toBeNull();
+    expect(renderPage({ catalogue: US_CATALOGUE }).container.querySelector('[style]')).toBeNull();
   });
 });
 
 describe('cost over three years', () => {
   it('[PDP-10] puts $349 beside a ring from $299 plus $69.99 a year, as the catalogue says', () => {
-    draw({ catalogue: US_CATALOGUE });
+    renderPage({ catalogue: US_CATALOGUE });
     expect(rowsOf(screen.getByRole('table', { name: 'Cost over three years' }))).toEqual([
       ['', 'Ring Air', 'A subscription ring'],
       ['Ring', '$349', 'from $299'],
@@ -103,7 +103,7 @@ describe('cost over three years', () => {
   });
 
   it('[PDP-10] names no figure of another ring where the catalogue has none in the store’s currency', () => {
-    draw();
+    renderPage();
     const price = formatMoney({ amount: '1299', currencyCode: 'AED' });
     expect(rowsOf(screen.getByRole('table', { name: 'Cost over three years' }))).toEqual([
       ['', 'Ring Air', 'A subscription ring'],
@@ -122,7 +122,7 @@ describe('cost over three years', () => {
 
 describe('the comparison table', () => {
   it('[PDP-06] sets the ring beside a subscription ring and a watch, each cell under its heading', () => {
-    draw({ catalogue: US_CATALOGUE });
+    renderPage({ catalogue: US_CATALOGUE });
     const table = screen.getByRole('table', { name: 'Beside other wearables' });
     expect(
       within(table)
@@ -138,14 +138,14 @@ describe('the comparison table', () => {
   });
 
   it('[PDP-06] can be pulled sideways by keyboard', () => {
-    draw();
+    renderPage();
     expect(screen.getByRole('region', { name: 'Beside other wearables' })).toHaveAttribute('tabindex', '0');
   });
 });
 
 describe('the capabilities', () => {
   it('[PDP-06] are the seven of the document', () => {
-    draw();
+    renderPage();
     const names = within(screen.getByRole('group', { name: 'Feature' }))
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent);
@@ -161,7 +161,7 @@ describe('the capabilities', () => {
   });
 
   it('[PDP-06] are chosen with the arrow keys, and each names the panel it shows', async () => {
-    draw();
+    renderPage();
     const user = userEvent.setup();
     const first = screen.getByRole('radio', { name: 'Sleep' });
     expect(first).toBeChecked();
@@ -178,7 +178,7 @@ describe('the capabilities', () => {
   });
 
   it.each(CAPABILITIES)('[PDP-06] style rules show %s alone when it is chosen', (capability) => {
-    draw();
+    renderPage();
     document.querySelector<HTMLInputElement>(`input[value="${capability}"]`)?.click();
     const shown = CAPABILITIES.filter((each) => {
       const panel = document.getElementById(`feature-${each}`);
@@ -188,7 +188,7 @@ describe('the capabilities', () => {
   });
 
   it('[PDP-06] mark each drawing as sample data', () => {
-    draw();
+    renderPage();
     expect(screen.getAllByText('Sample data')).toHaveLength(CAPABILITIES.length);
   });
 });
@@ -198,7 +198,7 @@ describe('the specialist', () => {
     ['AE', 'Call +1\u00a0202\u00a0555\u00a00142', 'tel:+12025550142'],
     ['DE', 'Call +49\u00a030\u00a02312\u00a05042', 'tel:+493023125042'],
   ])('[PDP-06] can be written to, and called on the line of %s', (country, name, href) => {
-    draw({ visitor: { country } });
+    renderPage({ visitor: { country } });
     const prompt = within(screen.getByRole('complementary', { name: 'Talk to a specialist' }));
     expect(prompt.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(prompt.getByRole('link', { name: 'Write to help@vela.example' })).toHaveAttribute(
@@ -210,7 +210,7 @@ describe('the specialist', () => {
 
 describe('the specs', () => {
   it('[PDP-10] are the facts of the document', () => {
-    draw();
+    renderPage();
     const specs = section('specs');
     const facts = specs
       .getAllByRole('term')
@@ -229,7 +229,7 @@ describe('the specs', () => {
   });
 
   it.each(LOCALES)('[PDP-10] have the same numbers in %s', (locale) => {
-    draw({ visitor: { locale } });
+    renderPage({ visitor: { locale } });
     const numbers = document
       .getElementById('specs')
       ?.querySelector('dl')
@@ -256,35 +256,35 @@ describe('delivery', () => {
     ],
     ['th', 'ภายใน 21 พฤศจิกายน', '18 ธันวาคม ถึง 1 มกราคม', 'จัดส่ง 22 ถึง 23 พฤศจิกายน ได้รับ 25 ถึง 27 พฤศจิกายน'],
   ])('[PDP-10] tells its days in the words of %s', (locale, ...told) => {
-    draw({ visitor: { locale } });
+    renderPage({ visitor: { locale } });
     for (const text of told) expect(document.getElementById('delivery')).toHaveTextContent(text);
   });
 
   it('[PDP-10] says when the sizing kit arrives', () => {
-    draw();
+    renderPage();
     expect(document.getElementById('delivery')).toHaveTextContent('It arrives November 23 to 25.');
   });
 
   it('[PDP-10] tells one day as one', () => {
     const inStock = { what: 'arrives', from: '2026-11-20', to: '2026-11-20' } as const;
-    draw({ story: { delivery: { ...TEST_STORY.delivery, inStock } } });
+    renderPage({ story: { delivery: { ...TEST_STORY.delivery, inStock } } });
     expect(section('delivery').getByText('November 20')).toBeInTheDocument();
   });
 
   it('[PDP-10] speaks of the rule for three Indian cities in India alone', () => {
-    const { unmount } = draw({ catalogue: { ...TEST_CATALOGUE, store: 'IN' } });
+    const { unmount } = renderPage({ catalogue: { ...TEST_CATALOGUE, store: 'IN' } });
     expect(
       section('delivery').getByText(
         /PIN codes that begin with 560, 110, 400\): before 10:00 IST they arrive the same day/,
       ),
     ).toBeInTheDocument();
     unmount();
-    draw();
+    renderPage();
     expect(section('delivery').queryByText(/IST/)).toBeNull();
   });
 
   it('[PDP-10] calls it a gift order’s day for who is in one of them', () => {
-    draw({
+    renderPage({
       catalogue: { ...TEST_CATALOGUE, store: 'IN' },
       story: { delivery: { ...TEST_STORY.delivery, express: true } },
     });
@@ -294,7 +294,7 @@ describe('delivery', () => {
 
 describe('the questions', () => {
   it('[PDP-10] answer with the facts of the document', () => {
-    draw();
+    renderPage();
     const faq = section('faq');
     for (const fact of [
       /About 4 to 6 weeks after you have confirmed the size\. The sizing kit ships within 24 hours of your order\. Engraving adds 7 days\./,
@@ -311,7 +311,7 @@ describe('the questions', () => {
   });
 
   it('are closed at first, and open without a script', () => {
-    draw();
+    renderPage();
     for (const summary of section('faq').getAllByRole('heading', { level: 3 })) {
       expect(summary.closest('summary')?.parentElement).not.toHaveAttribute('open');
     }
@@ -348,18 +348,18 @@ describe('reviews', () => {
   };
 
   it('[PDP-02] says that there are none yet', () => {
-    draw();
+    renderPage();
     expect(section('reviews').getByText('No one has reviewed this ring yet.')).toBeInTheDocument();
     expect(section('reviews').queryByRole('list')).toBeNull();
   });
 
   it('[PDP-02] says so when it cannot know', () => {
-    draw({ story: { reviews: null } });
+    renderPage({ story: { reviews: null } });
     expect(section('reviews').getByText('The reviews are not answering right now.')).toBeInTheDocument();
   });
 
   it('[PDP-02] shows what buyers wrote, in their own language, with the mean', () => {
-    draw({ story: { reviews: written } });
+    renderPage({ story: { reviews: written } });
     const reviews = section('reviews');
     expect(reviews.getByText('4.5')).toBeInTheDocument();
     expect(reviews.getByText('of 5, from 2 reviews')).toBeInTheDocument();

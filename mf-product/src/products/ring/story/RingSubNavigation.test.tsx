@@ -58,7 +58,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const draw = (locale: (typeof LOCALES)[number] = 'en-US') =>
+const renderPage = (locale: (typeof LOCALES)[number] = 'en-US') =>
   renderInSlot(Page, {
     config,
     messages: messagesIn(join(__dirname, '../../../locales'), locale),
@@ -73,7 +73,7 @@ const currentLinks = () =>
 
 describe('the ring page’s contents', () => {
   it('[PDP-02] lead to overview, comparison, all features, tech specs, FAQ, reviews and the box', () => {
-    draw();
+    renderPage();
     const links = contents().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Overview', '#overview'],
@@ -87,11 +87,11 @@ describe('the ring page’s contents', () => {
   });
 
   it.each(LOCALES)('[PAGE-02] leave no text out in %s', (locale) => {
-    expect(draw(locale).container.innerHTML).not.toContain('ringContents');
+    expect(renderPage(locale).container.innerHTML).not.toContain('ringContents');
   });
 
   it('[PDP-02] follow the scroll: one item at a time is the current one', async () => {
-    draw();
+    renderPage();
     expect(currentLinks()).toEqual(['Overview']);
     for (const [index, name] of [
       [1, 'Compare'],
@@ -111,7 +111,7 @@ describe('the ring page’s contents', () => {
   });
 
   it('[PDP-02] end with the last section, also where the window is too tall for it to come up', async () => {
-    draw();
+    renderPage();
     const end = PAGE - window.innerHeight;
     await scrollTo(end - 100);
     expect(currentLinks()).toEqual(['FAQ']);
@@ -120,7 +120,7 @@ describe('the ring page’s contents', () => {
   });
 
   it('[PDP-02] stay with sections that are put in another’s place', async () => {
-    draw();
+    renderPage();
     const old = document.getElementById('specs');
     const next = document.createElement('section');
     next.id = 'specs';
@@ -132,7 +132,7 @@ describe('the ring page’s contents', () => {
   });
 
   it('[PDP-02] keep the current item in view, by moving the row and not the page', async () => {
-    draw();
+    renderPage();
     await scrollTo(5 * HEIGHT);
     const list = contents().getByRole('list');
     expect(list.scrollTo).toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('the ring page’s contents', () => {
   });
 
   it('[PDP-02] offer price and button only once the summary has been scrolled past', async () => {
-    draw();
+    renderPage();
     // jsdom applies no media queries, so it renders the phone's layout, where this link is hidden.
     const link = () => contents().getByRole('link', { name: 'Add to bag', hidden: true });
     expect(link()).toHaveAttribute('href', '#summary');

@@ -4,7 +4,7 @@ import { type SlotAnswer, slotAnswerSchema } from '../../contracts/slotAnswer.ts
 /** Timeout in milliseconds for the server's response. Without one the fallback release renders from the state in the document. */
 const REDRAW_DEADLINE = 3000;
 
-export interface RedrawRequest {
+export interface RenderAgainRequest {
   readonly slot: Slot;
   /** Path and query of the page. */
   readonly url: string;
@@ -17,7 +17,7 @@ export interface RedrawRequest {
 }
 
 /** @returns null when the server does not respond in time, or not with this slot */
-export async function redrawSlot(request: RedrawRequest): Promise<SlotAnswer | null> {
+export async function renderSlotAgain(request: RenderAgainRequest): Promise<SlotAnswer | null> {
   try {
     const response = await fetch(`/_slot?${new URLSearchParams({ ...request })}`, {
       headers: { accept: 'application/json' },

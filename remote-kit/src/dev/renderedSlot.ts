@@ -27,7 +27,7 @@ export type HarnessRequest = z.infer<typeof harnessRequestSchema>;
 
 export const harnessAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('drawn'),
+    kind: z.literal('rendered'),
     result: renderResultSchema,
     route: z.object({ path: z.string(), params: z.record(z.string(), z.string()) }),
     frame: frameSchema,

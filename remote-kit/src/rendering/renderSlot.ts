@@ -8,7 +8,7 @@ import { identifierPrefixOf, slotTree } from './slotTree.ts';
 import { rememberStills, type StillContext } from './still.ts';
 
 /** A slot with a React root, or one that will get a root. */
-export interface DrawnSlot {
+export interface RenderedSlot {
   props: MountProps;
   root: Root | null;
   component: SlotComponent;
@@ -24,10 +24,10 @@ export interface DrawnSlot {
  * @param remote the remote's name, which is part of React's generated element ids
  * @returns resolves at the render's commit, or when a later render replaces it; rejects when a component throws before the commit
  */
-export function drawSlot(remote: string, slot: DrawnSlot, texts: Texts): Promise<void> {
+export function renderSlot(remote: string, slot: RenderedSlot, texts: Texts): Promise<void> {
   slot.pending?.resolve();
-  const drawn = Promise.withResolvers<void>();
-  slot.pending = drawn;
+  const rendered = Promise.withResolvers<void>();
+  slot.pending = rendered;
   const onCommitted = () => {
     slot.still.hydrating = false;
     slot.inEffects = true;
@@ -35,8 +35,8 @@ export function drawSlot(remote: string, slot: DrawnSlot, texts: Texts): Promise
     queueMicrotask(() => {
       slot.inEffects = false;
     });
-    if (slot.pending === drawn) slot.pending = null;
-    drawn.resolve();
+    if (slot.pending === rendered) slot.pending = null;
+    rendered.resolve();
   };
   const { props } = slot;
   const restoreStills = slot.root === null && props.hydrate ? rememberStills(props.element) : null;
@@ -45,7 +45,7 @@ export function drawSlot(remote: string, slot: DrawnSlot, texts: Texts): Promise
     data: slot.data,
     texts,
     still: slot.still,
-    onDrawn: () => {
+    onRendered: () => {
       if (slot.still.hydrating && restoreStills?.() === false) slot.still.lost = true;
     },
     onCommitted,
@@ -84,5 +84,5 @@ export function drawSlot(remote: string, slot: DrawnSlot, texts: Texts): Promise
     slot.root = createRoot(props.element, options);
     slot.root.render(tree);
   }
-  return drawn.promise;
+  return rendered.promise;
 }
