@@ -405,8 +405,19 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Milliseconds after which the connection is half-closed for a server that waits for more bytes. */
-const HALF_CLOSE_AFTER_MS = 500;
+/**
+ * Milliseconds after which the connection is half-closed: soon for a server that waits for more bytes, late for one that works on a whole
+ * request, because Node drops its response then.
+ */
+const HALF_CLOSE_AFTER_MS = { part: 500, whole: 20_000 } as const;
+
+/** Whether the message has all bytes that its head announces. */
+function isWhole(bytes: Buffer): boolean {
+  const [head = '', ...body] = bytes.toString('latin1').split('\r\n\r\n');
+  if (body.length === 0 || /^transfer-encoding:/im.test(head)) return false;
+  const announced = /^content-length: *(\d+) *$/im.exec(head)?.[1] ?? '0';
+  return Number(announced) === body.join('\r\n\r\n').length;
+}
 
 /**
  * Sends the bytes and resolves when the server has closed the connection. Does not half-close at once, because Node treats a half-closed
@@ -417,7 +428,7 @@ export function sendBytes(port: number, bytes: Buffer): Promise<RawAnswer> {
     const parts: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1' });
     socket.on('connect', () => socket.write(bytes));
-    const noMore = setTimeout(() => socket.end(), HALF_CLOSE_AFTER_MS);
+    const noMore = setTimeout(() => socket.end(), HALF_CLOSE_AFTER_MS[isWhole(bytes) ? 'whole' : 'part']);
     socket.on('data', (part) => parts.push(part));
     // A server that has rejected a request may reset the connection while bytes are still in transit.
     socket.on('error', (error) =>
