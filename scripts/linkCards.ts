@@ -19,6 +19,7 @@ import * as z from 'zod';
 import { LINK_CARDS as PRODUCT_CARDS } from '../mf-product/src/linkCards/linkCards.ts';
 import { LINK_CARDS as PROGRAM_CARDS } from '../mf-programs/src/linkCards/linkCards.ts';
 import { CHROMIUM_ARGS, demandChromium } from './chromium.ts';
+import { LINK_CARD_BUDGET } from './linkCardBudget.ts';
 import { CARD_STYLES, cardHtml, FITS, WORDS_HEIGHT } from './linkCardPage.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -28,8 +29,7 @@ const RECORD = join(MEDIA, 'cards.json');
 const PHOTOGRAPHS = join(MEDIA, 'pictures.json');
 const FONTS = join(ROOT, 'design-system/dist/fonts');
 
-/** Maximum bytes of a JPEG file. The best quality that fits is used. */
-const BUDGET = 42_000;
+/** The best one whose file is within the budget is used. */
 const QUALITIES = [84, 78, 72, 66, 60] as const;
 
 interface Deck {
@@ -182,9 +182,9 @@ async function encoded(screenshot: Buffer): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     bytes = await sharp(screenshot).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
-    if (bytes.length <= BUDGET) return bytes;
+    if (bytes.length <= LINK_CARD_BUDGET) return bytes;
   }
-  throw new Error(`A card is over its ${BUDGET} bytes at the lowest quality: ${bytes.length}.`);
+  throw new Error(`A card is over its ${LINK_CARD_BUDGET} bytes at the lowest quality: ${bytes.length}.`);
 }
 
 function write(record: CardRecord): void {

@@ -2,20 +2,13 @@
  * Shows that there is no connection, and waits until the store responds again: the page stays as it is, including typed text. Loaded in
  * idle time, while there is a connection; its styles are set by script, which the policy allows, so that it needs no stylesheet.
  */
-import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { keepOnTop } from '../layout/topLayer.ts';
+import { connectionText } from './connectionText.ts';
 
 /** Milliseconds between two attempts, because browsers do not always report that they are online. */
 const RETRY_MS = 3000;
 /** Timeout of one attempt, in milliseconds. */
 const TRY_DEADLINE_MS = 5000;
-
-const TEXTS = {
-  'en-US': { message: 'No connection. The page opens as soon as it is back.', stay: 'Stay here' },
-  ja: { message: '接続がありません。つながりしだい、ページを開きます。', stay: 'ここにとどまる' },
-  de: { message: 'Keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.', stay: 'Hier bleiben' },
-  th: { message: 'ไม่มีการเชื่อมต่อ หน้าจะเปิดเองเมื่อกลับมาออนไลน์', stay: 'อยู่หน้านี้ต่อ' },
-} as const satisfies Record<Locale, { readonly message: string; readonly stay: string }>;
 
 /** Below the header, its menu and the market's banner, in the position of toasts. */
 const BOX =
@@ -69,7 +62,7 @@ async function nextChance(signal: AbortSignal): Promise<void> {
 
 /** @returns a function that removes the message; if its button has the focus, the focus returns to its previous element */
 function showMessage(stay: () => void): () => void {
-  const { message, stay: label } = textOf(document.documentElement.lang);
+  const { message, stay: label } = connectionText(document.documentElement.lang);
   const box = document.createElement('div');
   box.style.cssText = BOX;
   const button = document.createElement('button');
@@ -92,5 +85,3 @@ function showMessage(stay: () => void): () => void {
     if (isFocused && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
   };
 }
-
-const textOf = (lang: string) => Object.entries(TEXTS).find(([locale]) => locale === lang)?.[1] ?? TEXTS['en-US'];

@@ -15,8 +15,6 @@ export type NewAuditRow = Omit<typeof operatorAudit.$inferInsert, 'id' | 'at'>;
 
 /** Days that a row is kept. The table's trigger prevents deleting younger rows. */
 export const AUDIT_DAYS = 730;
-/** Hours within which a second person can confirm a first one's request. */
-export const SECOND_PERSON_HOURS = 24;
 export const SECOND_PERSON = 'operator.second-person';
 
 /** Hashes that replace an email address or a link's secret. */
@@ -99,14 +97,14 @@ export function actsAbout(db: Pick<AuditDb, 'select'>, names: AuditNames, said: 
 }
 
 /**
- * Whether another person requested the same within the last hours, and it was not done since.
+ * Whether another person requested the same after a time, and it was not done since.
  * @param person the current caller. Somebody who made the other's token, or whose token the other made, counts as the same person.
  */
 export async function isAskedByAnother(
   db: AuditDb,
   asked: string,
   person: { readonly who: string; readonly madeBy: string | null },
-  now: Date,
+  after: Date,
 ): Promise<boolean> {
   const done = sql`coalesce((select max(done.id) from ${operatorAudit} as done where done.asked = ${asked} and done.result = 'done'), 0)`;
   const others: SQL[] = [
@@ -123,7 +121,7 @@ export async function isAskedByAnother(
       and(
         eq(operatorAudit.asked, asked),
         eq(operatorAudit.result, SECOND_PERSON),
-        gte(operatorAudit.at, before(now, { hours: SECOND_PERSON_HOURS })),
+        gte(operatorAudit.at, after),
         gt(operatorAudit.id, done),
         ...others,
       ),

@@ -2,9 +2,13 @@
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { STORE_CURRENCY, type Store } from '@tessera/shared-contracts/stores/stores';
 import { amountIn, isLess, sumIn, toWire } from '../data/money.ts';
-import { type AuditDb, isAskedByAnother, SECOND_PERSON, SECOND_PERSON_HOURS } from './operatorAudit.ts';
+import { before } from '../retention/inBatches.ts';
+import { type AuditDb, isAskedByAnother, SECOND_PERSON } from './operatorAudit.ts';
 import type { Holder } from './operatorIdentity.ts';
 import type { SecondPerson } from './operatorSettings.ts';
+
+/** Hours within which a second person can confirm a first one's request. */
+const SECOND_PERSON_HOURS = 24;
 
 export interface SecondPersonChecks {
   /**
@@ -32,7 +36,8 @@ export function secondPersonChecks({ settings, holder, asked, now }: SecondPerso
   const confirm = async (db: AuditDb, what: string) => {
     const isBootstrap = holder.via === 'bootstrap';
     const person = { who: holder.who, madeBy: holder.madeBy };
-    if (!isBootstrap && (await isAskedByAnother(db, asked, person, now()))) return;
+    const after = before(now(), { hours: SECOND_PERSON_HOURS });
+    if (!isBootstrap && (await isAskedByAnother(db, asked, person, after))) return;
     throw new HttpProblem(
       409,
       SECOND_PERSON,
