@@ -68,10 +68,10 @@ test.describe('in the US', () => {
     page,
   }) => {
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: /^M1/ }).click();
-    await expect(page).toHaveURL(/\/glucose$/);
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'See the plans' }).first().click();
+    await main.getByRole('link', { name: /^M1/ }).press('Enter');
+    await expect(page).toHaveURL(/\/glucose$/);
+    await main.getByRole('link', { name: 'See the plans' }).first().press('Enter');
     await expect(page).toHaveURL(/\/pricing\/us$/);
     await interactive(page);
     await main.getByRole('radio', { name: /^4 weeks/ }).focus();
