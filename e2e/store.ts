@@ -169,6 +169,19 @@ async function answering(page: Page): Promise<void> {
 /** Number of requests that a failed test prints. */
 const LAST_REQUESTS = 40;
 
+/** Records the pointer's presses and the clicks on a page with their targets and times, for the log of a failed test. */
+function recordPresses(): void {
+  const presses: string[] = [];
+  Object.defineProperty(window, 'recordedPresses', { value: presses });
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
+    const record = ({ target, timeStamp }: Event) => {
+      const name = target instanceof Element ? target.outerHTML.slice(0, 60) : '';
+      presses.push(`${type} ${Math.round(timeStamp)} at scroll ${Math.round(scrollY)}: ${name}`);
+    };
+    addEventListener(type, record, { capture: true, passive: true });
+  }
+}
+
 /** Returns the address, the focus, the bag, the open dialogs, and what the page has marked so far with its times, for the log of a failed test. */
 function stateOfPage(): string {
   const dialogs = [...document.querySelectorAll('dialog')].map(
@@ -182,9 +195,19 @@ function stateOfPage(): string {
   const focus = `focus: ${document.activeElement?.outerHTML.slice(0, 160)}`;
   const bag = `bag: ${document.querySelector('[data-open-bag]')?.getAttribute('aria-label')}`;
   const stored = `stored: ${Object.entries(localStorage).map(([key, value]) => `${key}=${String(value).slice(0, 300)}`)}`;
-  return [location.href, now, focus, bag, stored, `dialogs: ${dialogs}`, `marks: ${marks}`, `waiting: ${waiting}`].join(
-    '\n',
-  );
+  const presses: unknown = Reflect.get(window, 'recordedPresses');
+  const pressed = `presses: ${Array.isArray(presses) ? presses.slice(-6).join('; ') : ''}`;
+  return [
+    location.href,
+    now,
+    focus,
+    pressed,
+    bag,
+    stored,
+    `dialogs: ${dialogs}`,
+    `marks: ${marks}`,
+    `waiting: ${waiting}`,
+  ].join('\n');
 }
 
 export const test = base.extend<
@@ -209,6 +232,7 @@ export const test = base.extend<
   // Most tests are about the page behind the cookie banner. Null: the visitor has not chosen, and the banner asks.
   consent: ['false', { option: true }],
   context: async ({ context, consent, store }, use) => {
+    await context.addInitScript(recordPresses);
     if (consent !== null) await context.addCookies([{ name: CONSENT_COOKIE, value: consent, url: store.origin }]);
     await use(context);
   },
