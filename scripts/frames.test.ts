@@ -5,6 +5,7 @@ import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 import bag from '../mf-bag/remote.config.ts';
 import product from '../mf-product/remote.config.ts';
+import { HOME_BUY } from '../mf-product/src/products/homeDevice/homeDeviceRoutes.ts';
 import programs from '../mf-programs/remote.config.ts';
 
 const ROUTES: readonly RouteConfig[] = [...bag.routes, ...product.routes, ...programs.routes];
@@ -31,7 +32,7 @@ describe('the frame of a page', () => {
   it.each([
     ['/', 'dark'],
     ['/home', 'dark'],
-    ['/home/buy/ae', 'dark'],
+    [`${HOME_BUY}/ae`, 'dark'],
     ['/ring/buy/de', 'light'],
     ['/shop/global', 'light'],
     ['/shop/compare', 'light'],

@@ -1,5 +1,4 @@
 /** Starts the registry. `settings.ts` lists its environment variables. */
-
 import { serve } from '@tessera/service-kit/http/serve';
 import { databaseLimitsOf, opsPortOf } from '@tessera/service-kit/settings/environment';
 import { createLogger } from '@tessera/service-kit/telemetry/logger';

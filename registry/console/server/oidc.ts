@@ -2,7 +2,6 @@
  * Signs people in through an OpenID provider: the code flow with PKCE, state and nonce. Each session gets its own token with the scopes of
  * the person's groups, so that sessions, scopes and the audit work as with any other token.
  */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { scopesOfGroups } from '@tessera/service-kit/settings/oidcSettings';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';

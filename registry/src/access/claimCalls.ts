@@ -1,5 +1,4 @@
 /** /api/claims: which remote owns which slots and routes. Only operators grant and release them. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import express, { Router } from 'express';

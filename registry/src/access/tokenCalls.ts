@@ -1,5 +1,4 @@
 /** /api/tokens, and /api/restores, which suspends tokens. For operators only. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { reasonSchema } from '@tessera/shared-contracts/releases/composition';

@@ -1,5 +1,4 @@
 /** POST /api/shells/:shell/activations: a shell's reports about candidates and stable versions. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { activationSchema } from '@tessera/shared-contracts/releases/composition';

@@ -1,5 +1,4 @@
 /** The registry's HTTP service. Every call except the probes needs a token, and its scopes are checked before a body is read. */
-
 import { observeRequests } from '@tessera/service-kit/http/observeRequests';
 import { parseOrProblem, problemHandler, routeNotFound } from '@tessera/service-kit/http/problem';
 import { problemPages } from '@tessera/service-kit/http/problemPages';

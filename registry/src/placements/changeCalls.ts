@@ -1,5 +1,4 @@
 /** Performs the promotion, rollback, withdrawal or approval in a request's body. Shared by the HTTP calls and the console's forms. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { type ChangeAnswer, promotionSchema, rollbackSchema } from '@tessera/shared-contracts/releases/composition';

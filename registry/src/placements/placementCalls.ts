@@ -1,5 +1,4 @@
 /** The HTTP calls that change a region's version, or predict whether a change would be accepted. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import express, { Router } from 'express';

@@ -1,5 +1,4 @@
 /** The HTTP calls about canaries: operators start and change them, shells report counts of visitors and failures. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { evidenceReportSchema } from '@tessera/shared-contracts/releases/rollout';

@@ -8,7 +8,6 @@
  *       │                  │  refused before
  *       └── follow(null), another attempt, close: gives up its hold
  */
-
 import { withDeadline } from '@tessera/service-kit/deadlines/withDeadline';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { unmetShared } from '@tessera/shared-contracts/releases/canDeploy';

@@ -1,5 +1,4 @@
 /** `POST /_policy`: counts what a document's policies blocked in a browser, and logs a few of the reports. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { counter, type Metrics } from '@tessera/service-kit/telemetry/metrics';

@@ -1,5 +1,4 @@
 /** `/remotes/<remote>/<version>/<path>`: the files of releases for browsers: verified, immutable, precompressed, never shown as a page. */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Release } from '@tessera/shared-contracts/releases/composition';

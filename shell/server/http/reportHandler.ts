@@ -1,5 +1,4 @@
 /** `POST /_report`: logs a failure in a browser as one line, counts it in the metrics, and passes it on to the registry. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import { textForLog } from '@tessera/service-kit/telemetry/errorForLog';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';

@@ -1,5 +1,4 @@
 /** `/shell/<file>`: the shell's own browser build from memory, and the files that pages of other shells' builds refer to. */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { RequestHandler } from 'express';

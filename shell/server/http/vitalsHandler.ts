@@ -1,5 +1,4 @@
 /** `POST /_vitals`: web vitals of real visitors, as histograms by release, route and region that this shell shows. */
-
 import { parseOrProblem } from '@tessera/service-kit/http/problem';
 import { counter, histogram, type LabelledHistogram, type Metrics } from '@tessera/service-kit/telemetry/metrics';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';

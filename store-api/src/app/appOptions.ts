@@ -1,5 +1,4 @@
 /** Dependencies of the service: its data, its settings, and its connections to other systems. */
-
 import type { Readiness } from '@tessera/service-kit/http/readiness';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { CartVendorName } from '@tessera/shared-contracts/bag/cartVendor';

@@ -1,5 +1,4 @@
 /** Conditions under which store-api is ready for requests. */
-
 import { createReadiness, type Readiness } from '@tessera/service-kit/http/readiness';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { cart } from '../domains/cart/cartTables.ts';

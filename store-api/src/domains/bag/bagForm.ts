@@ -1,5 +1,4 @@
 /** Shared handling of the bag's forms (BAG-22, decision 56). */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { routeOf } from '@tessera/service-kit/telemetry/requestContext';

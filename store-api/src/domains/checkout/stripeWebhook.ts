@@ -1,5 +1,4 @@
 /** The webhook by which Stripe reports the outcome of payments. */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import express from 'express';

@@ -1,5 +1,4 @@
 /** Runs the jobs of all queues in this process: mails, payments, refunds, and the rounds by their schedules. */
-
 import { withDeadline } from '@tessera/service-kit/deadlines/withDeadline';
 import type { Mail } from '@tessera/service-kit/mail';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';

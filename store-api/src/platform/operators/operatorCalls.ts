@@ -2,7 +2,6 @@
  * Mounts operators' calls: each one identifies its caller, checks the scopes of its rule, and writes the audit before it responds, for a
  * change in the change's own transaction. A call that cannot be audited is rejected.
  */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import type { Request, RequestHandler } from 'express';

@@ -2,7 +2,6 @@
  * Operators through an OpenID provider: a JWT signed by the provider instead of one of our tokens. Every call verifies it with the
  * provider's keys; groups become scopes.
  */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import { groupScopesSchema, safeAddressSchema, scopesOfGroups } from '@tessera/service-kit/settings/oidcSettings';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';

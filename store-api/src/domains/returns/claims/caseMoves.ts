@@ -1,5 +1,4 @@
 /** Moves cases through their states, records each change, and pays the refund of a move (ORD-02, ORD-03). */
-
 import { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { asc, eq } from 'drizzle-orm';

@@ -2,7 +2,6 @@
  * HTTP client for one shop's Storefront API, with a timeout per request, a circuit breaker over all, and one retry for
  * queries. Mutations are never sent twice, because 2026-04 has no idempotency key for carts.
  */
-
 import type { HttpProblem } from '@tessera/service-kit/http/problem';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { BrokenCircuitError, handleType, noop, retry } from 'cockatiel';
