@@ -41,4 +41,15 @@ describe('the route table', () => {
     }
     expect(table.conflicts).toEqual([]);
   });
+
+  it('[SHELL-13] keeps pages of one shopper from sitemap and llms.txt, and names them for robots.txt', () => {
+    const listed = ['/heroes/veterans', '/bag/us'];
+    const { crawled, notCrawled, withMarkdown } = createRouteTable([
+      { remote: 'mf-bag', routes: [{ ...route('/bag/:region'), crawled: false, markdown: true, listed: ['/bag/ae'] }] },
+      { remote: 'mf-programs', routes: [{ ...route('/heroes/:group'), markdown: true, listed }] },
+    ]);
+    expect(crawled).toEqual(['/heroes/:group', '/heroes/veterans']);
+    expect(notCrawled).toEqual(['/bag/:region']);
+    expect(withMarkdown).toEqual(['/heroes/:group']);
+  });
 });

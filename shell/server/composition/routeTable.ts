@@ -28,7 +28,7 @@ export interface RouteTable {
   readonly patterns: RoutePatterns;
   /** All patterns, for the slots: the pages that a link may lead to. */
   readonly claimed: readonly string[];
-  /** Patterns of the pages that are also available as Markdown. */
+  /** For llms.txt: patterns of the pages that crawlers may fetch and that are also available as Markdown. */
   readonly withMarkdown: readonly string[];
   /** For the sitemap: patterns of the pages that crawlers may fetch, and the pages that routes with a parameter list. */
   readonly crawled: readonly string[];
@@ -52,6 +52,7 @@ export function createRouteTable(
     }
   }
   const list = [...owners.values()].map((owner) => ({ ...owner, path: owner.route.path }));
+  const open = list.filter(({ route }) => route.crawled !== false);
   const patterns: Record<string, string[]> = {};
   for (const { remote, path } of list) patterns[remote] = [...(patterns[remote] ?? []), path];
 
@@ -59,14 +60,12 @@ export function createRouteTable(
     conflicts,
     patterns,
     claimed: Object.values(patterns).flat(),
-    withMarkdown: list.filter(({ route }) => route.markdown).map(({ path }) => path),
-    crawled: list
-      .filter(({ route }) => route.crawled !== false)
-      .flatMap(({ path: pattern, route }) => [
-        pattern,
-        // A route cannot list a page that another route's pattern matches.
-        ...(route.listed ?? []).filter((path) => matchRoute(list, path)?.route.path === pattern),
-      ]),
+    withMarkdown: open.filter(({ route }) => route.markdown).map(({ path }) => path),
+    crawled: open.flatMap(({ path: pattern, route }) => [
+      pattern,
+      // A route cannot list a page that another route's pattern matches.
+      ...(route.listed ?? []).filter((path) => matchRoute(list, path)?.route.path === pattern),
+    ]),
     notCrawled: list.filter(({ route }) => route.crawled === false).map(({ path }) => path),
     match(path) {
       const matched = matchRoute(list, path);
