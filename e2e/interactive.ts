@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { INTERACTIVE_MARK } from '../shell/browser/document/interactiveMark.ts';
 
-/** Resolves when all slots that hydrate at once are interactive. */
+/** Resolves when all slots that hydrate at once are interactive, and also the page slot of a page that was shown in the same document. */
 export async function interactive(page: Page): Promise<void> {
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, INTERACTIVE_MARK);
+  const isInteractive = (mark: string) =>
+    performance.getEntriesByName(mark).length > 0 && document.querySelector('#slot-page > [data-waiting]') === null;
+  await page.waitForFunction(isInteractive, INTERACTIVE_MARK);
 }
 
 /** Lays out the whole page once it is interactive, so that nothing moves by itself. */

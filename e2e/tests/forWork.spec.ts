@@ -162,6 +162,7 @@ test('[PROG-04] [PROG-05] by keyboard alone a company is found, its prices are u
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/for-work\/sample-foundry/);
+  await expect(main.locator('input[name="email"]')).toBeVisible();
 
   // Before hydration the form loads a new document, in which nothing has the focus.
   await interactive(page);
