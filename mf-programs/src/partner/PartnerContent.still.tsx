@@ -10,7 +10,7 @@ import { useText } from '../text.ts';
 import { VisitCount } from '../VisitCount.tsx';
 import type { PartnerPageData } from './loadPartner.ts';
 import * as styles from './PartnerPage.styles.ts';
-import { partnerDiscounts } from './partnerDiscounts.ts';
+import { type PartnerDiscount, partnerDiscounts } from './partnerDiscounts.ts';
 import type { PartnerProduct } from './partnerProducts.ts';
 
 export interface PartnerContentProps {
@@ -35,9 +35,7 @@ interface PartnerLandingProps {
 }
 
 function PartnerLanding({ partner, products, landing, store }: PartnerLandingProps) {
-  const { t } = useText();
   const { visitor } = useRemote();
-  const { picture, ends, terms } = partner;
   const discounts = partnerDiscounts(partner, store, visitor.locale).filter(({ product }) =>
     products.some(
       ({ key, href, price }) =>
@@ -46,95 +44,83 @@ function PartnerLanding({ partner, products, landing, store }: PartnerLandingPro
   );
   return (
     <article aria-labelledby="partner">
-      <header className={picture === undefined ? styles.plainHero : styles.hero}>
-        {picture === undefined ? (
-          <img className={styles.emblem} src={partner.image} alt="" width="400" height="400" />
-        ) : (
-          // Inside a picture element, because React would preload a bare image and repeat all of its addresses.
-          <picture>
-            <img
-              className={styles.photograph}
-              src={picture.src}
-              srcSet={picture.srcSet}
-              sizes="100vw"
-              width={picture.width}
-              height={picture.height}
-              alt=""
-              fetchPriority="high"
-            />
-          </picture>
-        )}
-        <div className={styles.words}>
-          <h1 className={styles.name} id="partner" tabIndex={-1}>
-            {partner.name}
-          </h1>
-          <p className={styles.subtitle}>{partner.subtitle}</p>
-          <div className={page.actions}>
-            <ButtonLink href={landing} data-document="">
-              {t(discounts.some(({ product }) => product === 'ring') ? 'partner.choose' : 'partner.away.shop')}
-            </ButtonLink>
-          </div>
-        </div>
-      </header>
-
+      <Hero
+        partner={partner}
+        landing={landing}
+        isRingDiscounted={discounts.some(({ product }) => product === 'ring')}
+      />
       <div className={styles.body}>
-        {products.length > 0 ? (
-          <section aria-labelledby="partner-products">
-            <h2 className={page.title} id="partner-products">
-              {t('partner.products.heading')}
-            </h2>
-            {discounts.length === 0 ? <p className={styles.none}>{t('partner.discount.none')}</p> : null}
-            <ul className={styles.products}>
-              {products.map((product) => (
-                <li key={product.key}>
-                  <ProductRow product={product} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-
-        <section className={page.section} aria-labelledby="partner-terms">
-          <h2 className={page.title} id="partner-terms">
-            {t('partner.terms.heading')}
-          </h2>
-          <div className={page.facts}>
-            {discounts.length > 0 ? (
-              <div className={page.fact}>
-                <h3 className={page.factTitle}>{t('partner.terms.what')}</h3>
-                {discounts.map(({ product, amount }) => (
-                  <p key={product}>
-                    {t('partner.discount.offer', { amount, product: t(`partner.product.${product}.name`) })}
-                  </p>
-                ))}
-                <p className={page.muted}>{t('partner.terms.whatNote')}</p>
-              </div>
-            ) : null}
-            <div className={page.fact}>
-              <h3 className={page.factTitle}>{t('partner.terms.until')}</h3>
-              <p>
-                {ends === undefined
-                  ? t('partner.terms.noEnd')
-                  : t('partner.terms.untilDay', { day: dayIn(visitor.locale, ends) })}
-              </p>
-            </div>
-            <div className={page.fact}>
-              <h3 className={page.factTitle}>{t('partner.terms.beside')}</h3>
-              <p>{t('partner.terms.besideText')}</p>
-              {terms === undefined ? null : <p className={page.muted}>{terms}</p>}
-            </div>
-          </div>
-        </section>
+        {products.length > 0 ? <Products products={products} isDiscounted={discounts.length > 0} /> : null}
+        <Terms partner={partner} discounts={discounts} />
       </div>
       <VisitCount programme="partner" code={partner.code} store={store} />
     </article>
   );
 }
 
-const dayIn = (locale: string, day: string): string =>
-  new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
+interface HeroProps extends Pick<PartnerLandingProps, 'partner' | 'landing'> {
+  readonly isRingDiscounted: boolean;
+}
+
+function Hero({ partner, landing, isRingDiscounted }: HeroProps) {
+  const { t } = useText();
+  const { picture } = partner;
+  return (
+    <header className={picture === undefined ? styles.plainHero : styles.hero}>
+      {picture === undefined ? (
+        <img className={styles.emblem} src={partner.image} alt="" width="400" height="400" />
+      ) : (
+        // Inside a picture element, because React would preload a bare image and repeat all of its addresses.
+        <picture>
+          <img
+            className={styles.photograph}
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="100vw"
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            fetchPriority="high"
+          />
+        </picture>
+      )}
+      <div className={styles.words}>
+        <h1 className={styles.name} id="partner" tabIndex={-1}>
+          {partner.name}
+        </h1>
+        <p className={styles.subtitle}>{partner.subtitle}</p>
+        <div className={page.actions}>
+          <ButtonLink href={landing} data-document="">
+            {t(isRingDiscounted ? 'partner.choose' : 'partner.away.shop')}
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
   );
+}
+
+interface ProductsProps extends Pick<PartnerLandingProps, 'products'> {
+  readonly isDiscounted: boolean;
+}
+
+function Products({ products, isDiscounted }: ProductsProps) {
+  const { t } = useText();
+  return (
+    <section aria-labelledby="partner-products">
+      <h2 className={page.title} id="partner-products">
+        {t('partner.products.heading')}
+      </h2>
+      {isDiscounted ? null : <p className={styles.none}>{t('partner.discount.none')}</p>}
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <li key={product.key}>
+            <ProductRow product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One product with its price before and after; a link where the store sells it. */
 function ProductRow({ product: { key, href, price } }: { readonly product: PartnerProduct }) {
@@ -168,6 +154,53 @@ function ProductRow({ product: { key, href, price } }: { readonly product: Partn
     </a>
   );
 }
+
+interface TermsProps extends Pick<PartnerLandingProps, 'partner'> {
+  readonly discounts: readonly PartnerDiscount[];
+}
+
+function Terms({ partner: { ends, terms }, discounts }: TermsProps) {
+  const { t } = useText();
+  const { visitor } = useRemote();
+  return (
+    <section className={page.section} aria-labelledby="partner-terms">
+      <h2 className={page.title} id="partner-terms">
+        {t('partner.terms.heading')}
+      </h2>
+      <div className={page.facts}>
+        {discounts.length > 0 ? (
+          <div className={page.fact}>
+            <h3 className={page.factTitle}>{t('partner.terms.what')}</h3>
+            {discounts.map(({ product, amount }) => (
+              <p key={product}>
+                {t('partner.discount.offer', { amount, product: t(`partner.product.${product}.name`) })}
+              </p>
+            ))}
+            <p className={page.muted}>{t('partner.terms.whatNote')}</p>
+          </div>
+        ) : null}
+        <div className={page.fact}>
+          <h3 className={page.factTitle}>{t('partner.terms.until')}</h3>
+          <p>
+            {ends === undefined
+              ? t('partner.terms.noEnd')
+              : t('partner.terms.untilDay', { day: dayIn(visitor.locale, ends) })}
+          </p>
+        </div>
+        <div className={page.fact}>
+          <h3 className={page.factTitle}>{t('partner.terms.beside')}</h3>
+          <p>{t('partner.terms.besideText')}</p>
+          {terms === undefined ? null : <p className={page.muted}>{terms}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const dayIn = (locale: string, day: string): string =>
+  new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** Shown while the affiliate service is unavailable, which is no reason for a redirect to /404. */
 function PartnerAway() {

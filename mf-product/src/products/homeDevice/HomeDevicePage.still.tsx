@@ -27,73 +27,41 @@ const REASONS = ['light', 'sound', 'air', 'warmth'] as const;
 
 /** /home: the device, and a night as it measures it. Needs no scripts. */
 export default function HomeDevicePage({ data: { offers, price, buy, ring } }: { readonly data: HomeDevicePageData }) {
-  const { t } = useText();
-  // Where Home is not sold, the button leads to the ring.
-  const sold = offers !== 'notSold';
-  const go = <ButtonLink href={sold ? buy : ring}>{t(sold ? 'homeDevice.buy' : 'homeDevice.ring')}</ButtonLink>;
   return (
     <>
-      <section aria-labelledby="home-device">
-        <Stage
-          className={styles.stage}
-          wide={SCENES.bedsideWide}
-          tall={SCENES.bedsideTall}
-          sizes="max(100vw, min(233vh, 160vw))"
-          alt={t('homeFacts.picture.bedside')}
-          priority
-        >
-          <div className={styles.copy}>
-            <h1 className={styles.wordmark} id="home-device" tabIndex={-1}>
-              <span lang="en">{t('homeFacts.name')}</span>
-            </h1>
-            <p className={story.lead}>{t('homeDevice.lead')}</p>
-            <div className={story.actions}>
-              {go}
-              <p className={story.price}>{priceText()}</p>
-            </div>
-          </div>
-        </Stage>
-      </section>
-
-      <section className={classNames(story.section, styles.night)} aria-labelledby="home-night">
-        <div className={styles.words}>
-          <h2 className={story.title} id="home-night">
-            {t('homeDevice.night.title')}
-          </h2>
-          <p className={styles.text}>{t('homeDevice.night.text')}</p>
-          <p className={styles.sample}>{t('homeDevice.night.sample')}</p>
-        </div>
-        <RoomDrawing />
-      </section>
-
-      <section className={classNames(story.section, story.last)} aria-labelledby="home-reasons">
-        <h2 className={story.title} id="home-reasons">
-          {t('homeDevice.reasons.title')}
-        </h2>
-        <Reasons
-          reasons={REASONS.map((reason) => ({
-            name: t(`homeDevice.reasons.${reason}.name`),
-            text: t(`homeDevice.reasons.${reason}.text`),
-          }))}
-        />
-      </section>
-
+      <Opening offers={offers} price={price} buy={buy} ring={ring} />
+      <Night />
+      <WhyMeasure />
       <HomeFacts />
-
-      <section className={styles.closing} aria-labelledby="home-closing">
-        <h2 className={story.title} id="home-closing">
-          {t('homeDevice.closing.title')}
-        </h2>
-        <div className={story.actions}>
-          {go}
-          {sold ? (
-            <TextLink href={ring} variant="alone">
-              {t('homeDevice.ring')}
-            </TextLink>
-          ) : null}
-        </div>
-      </section>
+      <Closing offers={offers} buy={buy} ring={ring} />
     </>
+  );
+}
+
+function Opening({ offers, price, buy, ring }: HomeDevicePageData) {
+  const { t } = useText();
+  return (
+    <section aria-labelledby="home-device">
+      <Stage
+        className={styles.stage}
+        wide={SCENES.bedsideWide}
+        tall={SCENES.bedsideTall}
+        sizes="max(100vw, min(233vh, 160vw))"
+        alt={t('homeFacts.picture.bedside')}
+        priority
+      >
+        <div className={styles.copy}>
+          <h1 className={styles.wordmark} id="home-device" tabIndex={-1}>
+            <span lang="en">{t('homeFacts.name')}</span>
+          </h1>
+          <p className={story.lead}>{t('homeDevice.lead')}</p>
+          <div className={story.actions}>
+            <DeviceLink offers={offers} buy={buy} ring={ring} />
+            <p className={story.price}>{priceText()}</p>
+          </div>
+        </div>
+      </Stage>
+    </section>
   );
 
   function priceText(): string | null {
@@ -108,4 +76,63 @@ export default function HomeDevicePage({ data: { offers, price, buy, ring } }: {
         return null;
     }
   }
+}
+
+/** Leads to the ring where Home is not sold. */
+function DeviceLink({ offers, buy, ring }: Omit<HomeDevicePageData, 'price'>) {
+  const { t } = useText();
+  const sold = offers !== 'notSold';
+  return <ButtonLink href={sold ? buy : ring}>{t(sold ? 'homeDevice.buy' : 'homeDevice.ring')}</ButtonLink>;
+}
+
+function Night() {
+  const { t } = useText();
+  return (
+    <section className={classNames(story.section, styles.night)} aria-labelledby="home-night">
+      <div className={styles.words}>
+        <h2 className={story.title} id="home-night">
+          {t('homeDevice.night.title')}
+        </h2>
+        <p className={styles.text}>{t('homeDevice.night.text')}</p>
+        <p className={styles.sample}>{t('homeDevice.night.sample')}</p>
+      </div>
+      <RoomDrawing />
+    </section>
+  );
+}
+
+function WhyMeasure() {
+  const { t } = useText();
+  return (
+    <section className={classNames(story.section, story.last)} aria-labelledby="home-reasons">
+      <h2 className={story.title} id="home-reasons">
+        {t('homeDevice.reasons.title')}
+      </h2>
+      <Reasons
+        reasons={REASONS.map((reason) => ({
+          name: t(`homeDevice.reasons.${reason}.name`),
+          text: t(`homeDevice.reasons.${reason}.text`),
+        }))}
+      />
+    </section>
+  );
+}
+
+function Closing({ offers, buy, ring }: Omit<HomeDevicePageData, 'price'>) {
+  const { t } = useText();
+  return (
+    <section className={styles.closing} aria-labelledby="home-closing">
+      <h2 className={story.title} id="home-closing">
+        {t('homeDevice.closing.title')}
+      </h2>
+      <div className={story.actions}>
+        <DeviceLink offers={offers} buy={buy} ring={ring} />
+        {offers === 'notSold' ? null : (
+          <TextLink href={ring} variant="alone">
+            {t('homeDevice.ring')}
+          </TextLink>
+        )}
+      </div>
+    </section>
+  );
 }
