@@ -7,8 +7,8 @@ import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { type Translate, useText } from '../text.ts';
 import { findable, type StoreToSearch } from './findable.ts';
 import * as styles from './SearchPage.styles.ts';
+import { LONGEST_SEARCH, SEARCH_PARAMETER, searchAddress } from './searchAddress.ts';
 import { FOUND_KINDS, type Found, type FoundKind, SearchIndex } from './searchIndex.ts';
-import { LONGEST_SEARCH, SEARCH_PARAMETER, searchAddress } from './searchQuery.ts';
 import type { Part } from './words.ts';
 
 export interface SearchPageData {

@@ -9,8 +9,8 @@ import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { TEST_SHOP } from '../../test-support/shopCatalogue.ts';
 import type { Translate } from '../text.ts';
 import { findable, type StoreToSearch } from './findable.ts';
+import { LONGEST_SEARCH, readSearch, searchAddress } from './searchAddress.ts';
 import { FOUND_KINDS, SearchIndex } from './searchIndex.ts';
-import { LONGEST_SEARCH, readSearch, searchAddress } from './searchQuery.ts';
 import { askedWords, markedSentence } from './words.ts';
 
 const texts = createTexts();

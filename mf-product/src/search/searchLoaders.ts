@@ -13,7 +13,7 @@ import { ringFrom, type StoreOffers, storeOffers } from '../products/storeOffers
 import type { TextKey } from '../text.ts';
 import type { LegalToSearch, StoreToSearch } from './findable.ts';
 import type { SearchPageData } from './SearchPage.still.tsx';
-import { readSearch } from './searchQuery.ts';
+import { readSearch } from './searchAddress.ts';
 
 export type SearchData = { '/search': SearchPageData };
 

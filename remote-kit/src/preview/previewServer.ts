@@ -20,11 +20,10 @@ import { BUILDS_PATH, RELOAD_SCRIPT } from './liveReload.ts';
 import type { LocalRelease } from './localRelease.ts';
 import { previewDocument } from './previewDocument.ts';
 import { PreviewFailed } from './previewFailed.ts';
+import { createServedBuilds } from './servedBuilds.ts';
 
 /** Milliseconds until a store's response counts as missing. */
 const STORE_TIMEOUT = 30_000;
-/** Builds of each remote whose files are served: a document may ask for its files after the next build. */
-const BUILDS_SERVED = 3;
 /** Maximum length of a browser's report, in characters. */
 const MAX_REPORT = 100_000;
 const POLICY_HEADER = 'content-security-policy';
@@ -49,22 +48,10 @@ export interface PreviewServer {
 /** @throws when the port is in use */
 export async function startPreviewServer({ store, port, releases, say }: PreviewServerOptions): Promise<PreviewServer> {
   const watching = new Set<ServerResponse>();
-  const served = new Map<string, readonly LocalRelease[]>();
-  /** Returns the current builds, and serves their files from now on. */
-  const current = () => {
-    const now = releases();
-    for (const release of now) {
-      const { remote, version } = release.manifest;
-      const before = (served.get(remote) ?? []).filter(({ manifest }) => manifest.version !== version);
-      served.set(remote, [release, ...before].slice(0, BUILDS_SERVED));
-    }
-    return now;
-  };
-  const sendFile = (response: ServerResponse, pathname: string) => {
-    current();
-    return [...served.values()].flat().some((release) => sendReleaseFile(response, pathname, release));
-  };
-  const proxy = storeProxy(store, current, say);
+  const builds = createServedBuilds(releases);
+  const sendFile = (response: ServerResponse, pathname: string) =>
+    builds.all().some((release) => sendReleaseFile(response, pathname, release));
+  const proxy = storeProxy(store, builds.current, say);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const host = URL.parse(`http://${request.headers.host}`);

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseJson } from '@tessera/shared-contracts/http/parseJson';
 import { problemSchema } from '@tessera/shared-contracts/http/problem';
 import * as z from 'zod/mini';
+import { isPublishRetried } from './publishRetry.ts';
 
 /** The registry rejected the call, or is unreachable. The message is for the terminal. */
 export class CallFailed extends Error {
@@ -15,9 +16,6 @@ export class CallFailed extends Error {
     this.code = code;
   }
 }
-
-/** Milliseconds for which a call is retried while the registry is busy with other calls. */
-const PATIENCE_MS = 300_000;
 
 /** Milliseconds for one call, in addition to the requested wait for the shells: an upload may be slow. */
 const TIMEOUT_MS = 60_000;
@@ -90,8 +88,8 @@ export function createRegistryCalls(origin: string, readToken: () => Promise<str
           );
         }
         const pause = Number(response.headers.get('retry-after')) * 1000;
-        const isBusy = problem.data.code === 'publish.busy' && Date.now() + pause - begun < PATIENCE_MS;
-        if (!isBusy) throw new CallFailed(problem.data.code, problem.data.detail);
+        const { code, detail } = problem.data;
+        if (!isPublishRetried(code, Date.now() + pause - begun)) throw new CallFailed(code, detail);
         await setTimeout(pause);
       }
     },

@@ -7,7 +7,6 @@ import {
   EXPRESS_CITIES,
   expressCityOf,
   isExpress,
-  isFasterWorthwhile,
 } from './deliveryTimes.ts';
 
 const KIT = { item: 'sizingKit' } as const;
@@ -86,15 +85,6 @@ describe('deliveryEstimate', () => {
     expect(arrival(KIT)).toBe('arrives 2026-11-23 2026-11-25');
     expect(arrival(CHARGER)).toBe('arrives 2026-11-25 2026-11-27');
     expect(arrival(inStock())).toBe('arrives 2026-11-23 2026-11-24');
-  });
-
-  it.each([
-    [8, 2, true],
-    [9, 2, false],
-    [42, 2, false],
-    [0, 2, false],
-  ])('finds in %i days a saving of %i worth selling: %s', (whole, saved, expected) => {
-    expect(isFasterWorthwhile(whole, saved)).toBe(expected);
   });
 
   it.each<[string, Store, string, string]>([

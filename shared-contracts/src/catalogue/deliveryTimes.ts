@@ -63,13 +63,6 @@ export const KIT_ROUND_TRIP_DAYS = [
   SIZING_KIT_ARRIVAL_DAYS[1] + 1 + RING_DAYS[1],
 ] as const;
 
-/** Fraction of an order's total time that a faster delivery must save to be sold as such (decision 81). */
-export const EXPRESS_LEAST_SAVING = 0.25;
-
-/** @param wholeDays days until the order's slowest item arrives without faster delivery */
-export const isFasterWorthwhile = (wholeDays: number, daysSaved: number): boolean =>
-  wholeDays > 0 && daysSaved / wholeDays >= EXPRESS_LEAST_SAVING;
-
 /** @param today the instant of the order */
 export function deliveryEstimate(store: Store, today: Date, choice: DeliveryChoice): DeliveryEstimate {
   const { day, hour } = clockOf(store, today);

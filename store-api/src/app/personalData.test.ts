@@ -14,7 +14,7 @@ import {
   ring,
   type TestSettings,
 } from '../../test-support/store.ts';
-import { offeredDays } from '../domains/leads/callRequests/callRequestForm.ts';
+import { offeredDays } from '../domains/leads/callRequests/callDays.ts';
 import { pageTexts } from '../platform/pages/texts.ts';
 
 // Creating a database takes seconds on a busy machine.

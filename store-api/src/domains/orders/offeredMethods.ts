@@ -4,13 +4,19 @@ import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import {
   ENGRAVING_DAYS,
   IN_STOCK_DAYS,
-  isFasterWorthwhile,
   KIT_ROUND_TRIP_DAYS,
   RING_DAYS,
   TRAVEL_CHARGER_ARRIVAL_DAYS,
 } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { CheckoutRates, DeliveryMethod } from '../pricing/checkoutRates.ts';
 import { deliveryParts } from './deliveryPromises.ts';
+
+/** Fraction of an order's total time that a faster delivery must save to be sold as such (decision 81). */
+const EXPRESS_LEAST_SAVING = 0.25;
+
+/** @param wholeDays days until the order's slowest item arrives without faster delivery */
+export const isFasterWorthwhile = (wholeDays: number, daysSaved: number): boolean =>
+  wholeDays > 0 && daysSaved / wholeDays >= EXPRESS_LEAST_SAVING;
 
 /** Empty if nothing is sent. */
 export function offeredMethods(

@@ -9,7 +9,7 @@ import { cartClient, OPERATOR_TOKEN, ring, TEST_SIGNING_KEY, type TestStore } fr
 import { DATABASE_KINDS, testStoreIn } from '../../../test-support/storeIn.ts';
 import { keysFor } from '../../platform/secrets/signingKeys.ts';
 import { sealFile } from '../../platform/uploads/sealedFile.ts';
-import { offeredDays } from '../leads/callRequests/callRequestForm.ts';
+import { offeredDays } from '../leads/callRequests/callDays.ts';
 import { redeemCode } from '../plans/redeemTables.ts';
 import { heroDocument, heroProof } from '../programmes/heroProofs/heroProofTables.ts';
 import { LEAD_DAYS, LOOKS_PERSONAL, NOT_PERSONAL, ORDER_DAYS, SCHEMAS, TABLES } from './personalTables.ts';

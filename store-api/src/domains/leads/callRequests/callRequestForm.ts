@@ -4,6 +4,7 @@ import { BOOK_A_CALL_PARAMETERS } from '@tessera/shared-contracts/afterSales/boo
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import * as z from 'zod';
 import { isPhoneNumber } from '../../addresses/phoneNumbers.ts';
+import { acceptedDays } from './callDays.ts';
 import { DAY_PART_NAMES } from './callHours.ts';
 
 /** The topics of a call. */
@@ -14,11 +15,6 @@ export const REQUEST_TOPICS = [...CALL_TOPICS, 'workplace'] as const;
 export type RequestTopic = (typeof REQUEST_TOPICS)[number];
 
 export const MOST_SLOTS = 3;
-/** Working days that the form offers. */
-const OFFERED_DAYS = 5;
-/** Accepts more days than are offered, because a form may stay open for long, and the date differs by time zone. */
-const ACCEPTED_DAYS = 14;
-const DAY_MS = 24 * 60 * 60_000;
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_PHONE_LENGTH = 40;
@@ -157,21 +153,3 @@ export function knownTimeZone(name: string): string | null {
     return null;
   }
 }
-
-const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
-const nameOf = (day: Date) => day.toISOString().slice(0, 10);
-const isWorkday = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6;
-
-/** The next working days after today, `2026-11-24`. */
-export function offeredDays(now: Date): string[] {
-  return Array.from({ length: ACCEPTED_DAYS }, (_, days) => dayAfter(now, days + 1))
-    .filter(isWorkday)
-    .slice(0, OFFERED_DAYS)
-    .map(nameOf);
-}
-
-/** Includes today (UTC), which can still be tomorrow for visitors west of Greenwich. */
-const acceptedDays = (now: Date) =>
-  Array.from({ length: ACCEPTED_DAYS + 1 }, (_, days) => dayAfter(now, days))
-    .filter(isWorkday)
-    .map(nameOf);

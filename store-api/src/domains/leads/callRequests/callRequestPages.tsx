@@ -18,6 +18,7 @@ import { pageTexts } from '../../../platform/pages/texts.ts';
 import { ContactField } from '../ContactField.tsx';
 import { lineMessage } from '../contactLines.ts';
 import { leadTexts } from '../texts.ts';
+import { offeredDays } from './callDays.ts';
 import { DAY_PART_NAMES } from './callHours.ts';
 import {
   CALL_TOPICS,
@@ -27,7 +28,6 @@ import {
   campaignOf,
   knownTimeZone,
   MOST_SLOTS,
-  offeredDays,
   TIME_ZONES,
 } from './callRequestForm.ts';
 import type { EmployerField, EmployerForm, EmployerProblem } from './employerForm.ts';

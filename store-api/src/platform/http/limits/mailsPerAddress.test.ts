@@ -7,7 +7,7 @@ import { apiDocument } from '../../../../test-support/apiDocument.ts';
 import { shopper } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, TEST_CALL_REQUESTS, type TestStore } from '../../../../test-support/store.ts';
 import { DATABASE_KINDS } from '../../../../test-support/storeIn.ts';
-import { offeredDays } from '../../../domains/leads/callRequests/callRequestForm.ts';
+import { offeredDays } from '../../../domains/leads/callRequests/callDays.ts';
 import { WAITING_COUNTRIES } from '../../../domains/leads/waitlist/waitlistForm.ts';
 import { inboxOf, sweepMailsPerAddress } from './mailsPerAddress.ts';
 import { mailsPerAddress } from './mailsPerAddressTables.ts';

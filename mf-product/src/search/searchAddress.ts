@@ -1,4 +1,4 @@
-/** Reads the search from the address. Pure. */
+/** The address of a search, written and read. Pure. */
 
 /** Parameter of the address. */
 export const SEARCH_PARAMETER = 'q';
