@@ -5,7 +5,7 @@ import { missingScopes, promoteScopes } from '../../src/access/scopes.ts';
 import * as styles from './ActionForm.styles.ts';
 import { commandOf } from './command.ts';
 import { useFrame } from './FrameContext.ts';
-import * as layout from './Layout.styles.ts';
+import { RefusedNotice } from './RefusedNotice.tsx';
 import type { RemoteScreen } from './screen.ts';
 
 export interface ActionOption {
@@ -45,7 +45,6 @@ export function ActionForm(props: ActionFormProps) {
   const { id = action, hidden = {} } = props;
   const scopes = useFrame().holder?.scopes ?? [];
   const { refused, open, missing, ticked, reason, filled } = prefilled(props, scopes);
-  const isOpen = (region: Store) => open.includes(region);
   return (
     <form
       className={styles.form}
@@ -60,13 +59,7 @@ export function ActionForm(props: ActionFormProps) {
         {title}
       </h3>
       <p className={styles.about}>{about}</p>
-      {refused === null ? null : (
-        <div className={layout.notice} data-kind="refused" role="alert">
-          <p className={layout.strong}>Refused; nothing was changed.</p>
-          <p>{refused.problem.detail}</p>
-          <p className={layout.code}>{refused.problem.code}</p>
-        </div>
-      )}
+      <RefusedNotice refused={refused} />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -75,45 +68,9 @@ export function ActionForm(props: ActionFormProps) {
         <p className={styles.about}>There is no region for it now.</p>
       ) : (
         <>
-          <fieldset>
-            <legend className={styles.legend}>Regions</legend>
-            <div className={styles.regions}>
-              {regions.map(({ region, beside }) => (
-                <label key={region} className={styles.region}>
-                  <input
-                    type="checkbox"
-                    name="region"
-                    value={region}
-                    defaultChecked={ticked.includes(region)}
-                    disabled={!isOpen(region)}
-                  />
-                  <span>
-                    {region} <span className={styles.beside}>{beside}</span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Regions regions={regions} open={open} ticked={ticked} />
           {open.length < regions.length ? <p className={styles.about}>Your token lacks {missing.join(', ')}.</p> : null}
-          {filled.length === 0 ? null : (
-            <div className={styles.options}>
-              {filled.map(({ name, label, hint, value }) => (
-                <TextField
-                  key={name}
-                  id={`${id}-${name}`}
-                  name={name}
-                  label={label}
-                  hint={hint}
-                  defaultValue={value}
-                  required
-                  maxLength={100}
-                  autoComplete="off"
-                  disabled={open.length === 0}
-                  data-option=""
-                />
-              ))}
-            </div>
-          )}
+          {filled.length === 0 ? null : <Options id={id} options={filled} disabled={open.length === 0} />}
           <TextField
             id={`${id}-reason`}
             name="reason"
@@ -136,6 +93,66 @@ export function ActionForm(props: ActionFormProps) {
         </>
       )}
     </form>
+  );
+}
+
+interface RegionsProps extends Pick<ActionFormProps, 'regions'> {
+  /** Regions that the token's scopes allow. */
+  readonly open: readonly Store[];
+  /** Checked at first: the one region that can be chosen, or the submitted ones. */
+  readonly ticked: readonly string[];
+}
+
+function Regions({ regions, open, ticked }: RegionsProps) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Regions</legend>
+      <div className={styles.regions}>
+        {regions.map(({ region, beside }) => (
+          <label key={region} className={styles.region}>
+            <input
+              type="checkbox"
+              name="region"
+              value={region}
+              defaultChecked={ticked.includes(region)}
+              disabled={!open.includes(region)}
+            />
+            <span>
+              {region} <span className={styles.beside}>{beside}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionsProps {
+  /** The form's. */
+  readonly id: string;
+  readonly options: readonly ActionOption[];
+  readonly disabled: boolean;
+}
+
+function Options({ id, options, disabled }: OptionsProps) {
+  return (
+    <div className={styles.options}>
+      {options.map(({ name, label, hint, value }) => (
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          label={label}
+          hint={hint}
+          defaultValue={value}
+          required
+          maxLength={100}
+          autoComplete="off"
+          disabled={disabled}
+          data-option=""
+        />
+      ))}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { useFrame } from '../../parts/FrameContext.ts';
 import * as styles from '../../parts/Layout.styles.ts';
 import { Layout, LiveSection } from '../../parts/Layout.tsx';
 import { Moment } from '../../parts/Moment.tsx';
+import { RefusedNotice } from '../../parts/RefusedNotice.tsx';
 import { ShellProgress } from '../../parts/ShellProgress.tsx';
 import type { RolloutScreen } from '../../parts/screen.ts';
 import { figure, picture } from './RolloutScreen.styles.ts';
@@ -49,9 +50,7 @@ const isReplayed = (look: RolloutLook) => {
 
 /** A canary: its progress, the evidence against it, and each look of the judge. */
 export function RolloutScreenView({ rollout, looks, placements, shells, refused }: RolloutScreen) {
-  const { remote, version, region, from, state, reason, share, startedBy, startedAt, stepSince, endedAt } = rollout;
-  const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
-  const met = [...GUARDRAILS, ...SIGNALS].filter((kind) => rollout.events[kind] !== undefined);
+  const { remote, version, region, from, state, startedBy, startedAt, endedAt } = rollout;
   return (
     <Layout
       title={`${remote}@${version} in ${region}`}
@@ -63,91 +62,112 @@ export function RolloutScreenView({ rollout, looks, placements, shells, refused 
         </>
       }
     >
-      {refused === null ? null : (
-        <div className={styles.notice} data-kind="refused" role="alert">
-          <p className={styles.strong}>Refused; nothing was changed.</p>
-          <p>{refused.problem.detail}</p>
-          <p className={styles.code}>{refused.problem.code}</p>
-        </div>
-      )}
-      <div className={rollout.endedAt === null ? styles.split : undefined}>
+      <RefusedNotice refused={refused} />
+      <div className={endedAt === null ? styles.split : undefined}>
         <div className={styles.column}>
-          <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
-            <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
-            <p className={styles.noteStrong}>
-              {endedAt === null ? (
-                <>
-                  {percent.format(share / 10_000)} of the visitors get {version}, as many a freshly started {from}, the
-                  rest {from} as before. This step began <Moment at={stepSince} />.
-                </>
-              ) : (
-                <>
-                  It ended <Moment at={endedAt} />.
-                </>
-              )}
-            </p>
-          </LiveSection>
+          <State rollout={rollout} />
           {state === 'probing' ? (
             <LiveSection id="progress" title="Before its first visitors">
               <ShellProgress placements={placements} shells={shells} none="Every connected shell has accepted it." />
             </LiveSection>
           ) : null}
-          <LiveSection id="curve" title="Evidence against the canary">
-            <figure className={figure}>
-              <div
-                className={picture}
-                data-points={JSON.stringify(points)}
-                data-threshold={LN_WITHDRAWS / Math.LN10}
-                role="img"
-                aria-label={`Evidence at ${looks.length} looks; each is in the table below`}
-              />
-              <figcaption className={styles.note}>
-                How many times likelier the counts are if the canary fails more often than its twin. Beyond{' '}
-                {evidenceOf(LN_WITHDRAWS)} it is withdrawn.
-              </figcaption>
-            </figure>
-          </LiveSection>
-          <LiveSection id="groups" title="Both groups">
-            <DataTable
-              label="Both groups"
-              rows={met}
-              keyOf={(kind) => kind}
-              none="Nothing has gone wrong in either group."
-              columns={{
-                what: (kind) => kind,
-                canary: (kind) => shareOf(rollout, kind, 'canary'),
-                twin: (kind) => shareOf(rollout, kind, 'twin'),
-                evidence: (kind) => evidenceOf(against(rollout.events[kind] ?? ZERO_COUNTS)),
-                outcome: (kind) => (GUARDRAILS.some((one) => one === kind) ? 'withdraws' : 'pauses'),
-              }}
-            />
-            <p className={styles.note}>Visitors that reported: {armsOf(rollout.visitors)} (canary : twin).</p>
-          </LiveSection>
+          <EvidenceCurve looks={looks} />
+          <Groups rollout={rollout} />
         </div>
-        {rollout.endedAt === null ? <Acts rollout={rollout} refused={refused} /> : null}
+        {endedAt === null ? <Acts rollout={rollout} refused={refused} /> : null}
       </div>
-      <LiveSection id="looks" title="Each look">
-        <DataTable
-          label="Each look"
-          rows={looks.toReversed()}
-          keyOf={({ at }) => at}
-          none="The judge has not been asked yet."
-          columns={{
-            when: ({ at }) => <Moment at={at} />,
-            step: ({ step }) => percent.format(step / 100),
-            visitors: ({ visitors }) => armsOf(visitors),
-            strongest: (look) => {
-              const { kind, counts } = strongest(look);
-              return counts.canary + counts.twin === 0 ? 'nothing' : `${kind} ${armsOf(counts)}`;
-            },
-            evidence: (look) => evidenceOf(strongest(look).evidence),
-            judgement: ({ judgement }) =>
-              judgement.because === undefined ? judgement.outcome : `${judgement.outcome}: ${judgement.because}`,
-            replay: (look) => (isReplayed(look) ? 'the same' : <span className={styles.danger}>another</span>),
-          }}
-        />
-      </LiveSection>
+      <Looks looks={looks} />
     </Layout>
+  );
+}
+
+function State({ rollout }: Pick<RolloutScreen, 'rollout'>) {
+  const { version, from, state, reason, share, stepSince, endedAt } = rollout;
+  return (
+    <LiveSection id="state" title={`${state.slice(0, 1).toUpperCase()}${state.slice(1)}, ${stepOf(rollout)}`}>
+      <p className={state === 'withdrawn' ? styles.danger : styles.noteStrong}>{reason}</p>
+      <p className={styles.noteStrong}>
+        {endedAt === null ? (
+          <>
+            {percent.format(share / 10_000)} of the visitors get {version}, as many a freshly started {from}, the rest{' '}
+            {from} as before. This step began <Moment at={stepSince} />.
+          </>
+        ) : (
+          <>
+            It ended <Moment at={endedAt} />.
+          </>
+        )}
+      </p>
+    </LiveSection>
+  );
+}
+
+function EvidenceCurve({ looks }: Pick<RolloutScreen, 'looks'>) {
+  const points = looks.map((look) => ({ at: look.at, evidence: strongest(look).evidence / Math.LN10 }));
+  return (
+    <LiveSection id="curve" title="Evidence against the canary">
+      <figure className={figure}>
+        <div
+          className={picture}
+          data-points={JSON.stringify(points)}
+          data-threshold={LN_WITHDRAWS / Math.LN10}
+          role="img"
+          aria-label={`Evidence at ${looks.length} looks; each is in the table below`}
+        />
+        <figcaption className={styles.note}>
+          How many times likelier the counts are if the canary fails more often than its twin. Beyond{' '}
+          {evidenceOf(LN_WITHDRAWS)} it is withdrawn.
+        </figcaption>
+      </figure>
+    </LiveSection>
+  );
+}
+
+function Groups({ rollout }: Pick<RolloutScreen, 'rollout'>) {
+  const met = [...GUARDRAILS, ...SIGNALS].filter((kind) => rollout.events[kind] !== undefined);
+  return (
+    <LiveSection id="groups" title="Both groups">
+      <DataTable
+        label="Both groups"
+        rows={met}
+        keyOf={(kind) => kind}
+        none="Nothing has gone wrong in either group."
+        columns={{
+          what: (kind) => kind,
+          canary: (kind) => shareOf(rollout, kind, 'canary'),
+          twin: (kind) => shareOf(rollout, kind, 'twin'),
+          evidence: (kind) => evidenceOf(against(rollout.events[kind] ?? ZERO_COUNTS)),
+          outcome: (kind) => (GUARDRAILS.some((one) => one === kind) ? 'withdraws' : 'pauses'),
+        }}
+      />
+      <p className={styles.note}>Visitors that reported: {armsOf(rollout.visitors)} (canary : twin).</p>
+    </LiveSection>
+  );
+}
+
+function Looks({ looks }: Pick<RolloutScreen, 'looks'>) {
+  return (
+    <LiveSection id="looks" title="Each look">
+      <DataTable
+        label="Each look"
+        rows={looks.toReversed()}
+        keyOf={({ at }) => at}
+        none="The judge has not been asked yet."
+        columns={{
+          when: ({ at }) => <Moment at={at} />,
+          step: ({ step }) => percent.format(step / 100),
+          visitors: ({ visitors }) => armsOf(visitors),
+          strongest: (look) => {
+            const { kind, counts } = strongest(look);
+            return counts.canary + counts.twin === 0 ? 'nothing' : `${kind} ${armsOf(counts)}`;
+          },
+          evidence: (look) => evidenceOf(strongest(look).evidence),
+          judgement: ({ judgement }) =>
+            judgement.because === undefined ? judgement.outcome : `${judgement.outcome}: ${judgement.because}`,
+          replay: (look) => (isReplayed(look) ? 'the same' : <span className={styles.danger}>another</span>),
+        }}
+      />
+    </LiveSection>
   );
 }
 

@@ -25,100 +25,128 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 type Placement = Status['placements'][number];
 
 export function MatrixScreen({ status, rollouts, refusals, health }: MatrixProps) {
-  const { remotes, placements, shells } = status;
-  const waiting = placements.filter(({ candidate }) => candidate !== null);
-  const { now } = useFrame();
-  const noticed = rollouts.filter((one) => isToLookAt(one, now));
   return (
     <Layout title="Regions" lead={summaryOf(status)}>
-      <LiveSection id="waiting" title="To look at">
-        {waiting.length + noticed.length === 0 ? (
-          <p className={layout.note}>Nothing: every promotion is accepted, and every canary goes on.</p>
-        ) : null}
-        <ul className={styles.list}>
-          {noticed.map(({ id, region, remote, version, state, reason }) => (
-            <li key={id} className={styles.item}>
-              <a href={`/console/rollouts/${id}`}>
-                {remote}@{version}
-              </a>{' '}
-              in {region}: <b className={state === 'withdrawn' ? layout.danger : undefined}>canary {state}</b>,{' '}
-              {reason ?? 'no reason given'}
-            </li>
-          ))}
-          {groupWaiting(waiting).map(({ remote, version, regions, refused }) => (
-            <li key={`${remote} ${version} ${regions}`} className={styles.item}>
-              <a href={`/console/remotes/${remote}?version=${version}`}>
-                {remote}@{version}
-              </a>{' '}
-              in {regions.join(', ')}:{' '}
-              {refused === null ? (
-                'shells are trying it'
-              ) : (
-                <>
-                  <b className={layout.danger}>refused</b>: {refused}
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </LiveSection>
-      <LiveSection id="matrix" title="What each region runs">
-        {remotes.length === 0 ? (
-          <p className={layout.note}>Nothing is published yet.</p>
-        ) : (
-          // biome-ignore-start lint/a11y/noRedundantRoles: a table that is displayed as blocks loses its roles
-          <table className={styles.table} role="table" aria-label="Regions and remotes">
-            <thead className={tables.head} role="rowgroup">
-              <tr role="row">
-                <th className={styles.corner} role="columnheader" scope="col">
-                  Remote
-                </th>
-                {STORES.map((region) => (
-                  <th key={region} className={styles.column} role="columnheader" scope="col">
-                    <a href={`/console/regions/${region}`}>{region}</a>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className={tables.body} role="rowgroup">
-              {remotes.map(({ remote, versions }) => (
-                <tr key={remote} className={styles.row} role="row">
-                  <th className={styles.remote} role="rowheader" scope="row">
-                    <a href={`/console/remotes/${remote}`}>{remote}</a>
-                    <span className={styles.small}>{versions[0]?.team}</span>
-                    <span className={styles.small}>newest {versions[0]?.version}</span>
-                  </th>
-                  {STORES.map((region) => (
-                    <td key={region} className={styles.cell} role="cell">
-                      <span className={styles.region} aria-hidden="true">
-                        {region}
-                      </span>
-                      <Cell
-                        region={region}
-                        placement={placements.find((one) => one.region === region && one.remote === remote) ?? null}
-                        rollout={
-                          rollouts.find(
-                            (one) => one.endedAt === null && one.region === region && one.remote === remote,
-                          ) ?? null
-                        }
-                        hours={health.find((one) => one.region === region && one.remote === remote)?.hours ?? []}
-                        connected={shells.length}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          // biome-ignore-end lint/a11y/noRedundantRoles: see above
-        )}
-      </LiveSection>
+      <ToLookAt placements={status.placements} rollouts={rollouts} />
+      <Matrix status={status} rollouts={rollouts} health={health} />
       <LiveSection id="refusals" title="Refused by the registry in the last seven days">
         <AuditTable entries={refusals} none="Nothing." />
       </LiveSection>
     </Layout>
   );
 }
+
+function ToLookAt({ placements, rollouts }: Pick<Status, 'placements'> & Pick<MatrixProps, 'rollouts'>) {
+  const waiting = placements.filter(({ candidate }) => candidate !== null);
+  const { now } = useFrame();
+  const noticed = rollouts.filter((one) => isToLookAt(one, now));
+  return (
+    <LiveSection id="waiting" title="To look at">
+      {waiting.length + noticed.length === 0 ? (
+        <p className={layout.note}>Nothing: every promotion is accepted, and every canary goes on.</p>
+      ) : null}
+      <ul className={styles.list}>
+        {noticed.map(({ id, region, remote, version, state, reason }) => (
+          <li key={id} className={styles.item}>
+            <a href={`/console/rollouts/${id}`}>
+              {remote}@{version}
+            </a>{' '}
+            in {region}: <b className={state === 'withdrawn' ? layout.danger : undefined}>canary {state}</b>,{' '}
+            {reason ?? 'no reason given'}
+          </li>
+        ))}
+        {groupWaiting(waiting).map(({ remote, version, regions, refused }) => (
+          <li key={`${remote} ${version} ${regions}`} className={styles.item}>
+            <a href={`/console/remotes/${remote}?version=${version}`}>
+              {remote}@{version}
+            </a>{' '}
+            in {regions.join(', ')}:{' '}
+            {refused === null ? (
+              'shells are trying it'
+            ) : (
+              <>
+                <b className={layout.danger}>refused</b>: {refused}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </LiveSection>
+  );
+}
+
+// biome-ignore-start lint/a11y/noRedundantRoles: a table that is displayed as blocks loses its roles
+function Matrix({ status, rollouts, health }: Pick<MatrixProps, 'status' | 'rollouts' | 'health'>) {
+  const { remotes } = status;
+  return (
+    <LiveSection id="matrix" title="What each region runs">
+      {remotes.length === 0 ? (
+        <p className={layout.note}>Nothing is published yet.</p>
+      ) : (
+        <table className={styles.table} role="table" aria-label="Regions and remotes">
+          <thead className={tables.head} role="rowgroup">
+            <tr role="row">
+              <th className={styles.corner} role="columnheader" scope="col">
+                Remote
+              </th>
+              {STORES.map((region) => (
+                <th key={region} className={styles.column} role="columnheader" scope="col">
+                  <a href={`/console/regions/${region}`}>{region}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={tables.body} role="rowgroup">
+            {remotes.map(({ remote, versions }) => (
+              <RemoteRow
+                remote={remote}
+                newest={versions[0]}
+                status={status}
+                rollouts={rollouts}
+                health={health}
+                key={remote}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </LiveSection>
+  );
+}
+
+interface RemoteRowProps extends Pick<MatrixProps, 'status' | 'rollouts' | 'health'> {
+  readonly remote: string;
+  readonly newest: Status['remotes'][number]['versions'][number] | undefined;
+}
+
+function RemoteRow({ remote, newest, status: { placements, shells }, rollouts, health }: RemoteRowProps) {
+  return (
+    <tr className={styles.row} role="row">
+      <th className={styles.remote} role="rowheader" scope="row">
+        <a href={`/console/remotes/${remote}`}>{remote}</a>
+        <span className={styles.small}>{newest?.team}</span>
+        <span className={styles.small}>newest {newest?.version}</span>
+      </th>
+      {STORES.map((region) => (
+        <td key={region} className={styles.cell} role="cell">
+          <span className={styles.region} aria-hidden="true">
+            {region}
+          </span>
+          <Cell
+            region={region}
+            placement={placements.find((one) => one.region === region && one.remote === remote) ?? null}
+            rollout={
+              rollouts.find((one) => one.endedAt === null && one.region === region && one.remote === remote) ?? null
+            }
+            hours={health.find((one) => one.region === region && one.remote === remote)?.hours ?? []}
+            connected={shells.length}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+// biome-ignore-end lint/a11y/noRedundantRoles: see above
 
 /** Promotions that are not accepted yet, grouped by version and refusal, refused ones first. */
 function groupWaiting(placements: readonly Placement[]) {
