@@ -120,7 +120,7 @@ async function besideMonolith(composed: StartedStore, chromiumOfAll: Browser): P
         const visits: SideBySide<Visit[]> = { composed: [], floor: [], monolith: [] };
         for (let run = 0; run < runs; run += 1) {
           visits.composed.push(await coldVisit(chromiumOfAll, composed.origin + path));
-          visits.floor?.push(await coldVisit(chromiumOfAll, floor.origin + path, { comesAlive: false }));
+          visits.floor?.push(await coldVisit(chromiumOfAll, floor.origin + path, { hydrates: false }));
           visits.monolith.push(await coldVisit(chromiumOfAll, monolith.origin + path));
         }
         report[`cold ${path}`] = printVisits(`${path}, cold cache`, mediansOf(visits));
@@ -153,7 +153,7 @@ async function pressesBesideFloor(composed: StartedStore, chromiumOfAll: Browser
   try {
     return {
       composed: await pressControls(chromiumOfAll, composed.origin + RING, runs),
-      floor: await pressControls(chromiumOfAll, floor.origin + RING, runs, { comesAlive: false }),
+      floor: await pressControls(chromiumOfAll, floor.origin + RING, runs, { hydrates: false }),
     };
   } finally {
     await floor.stop();

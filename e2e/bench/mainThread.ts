@@ -64,7 +64,7 @@ export function readMainThread(events: readonly TraceEvent[], url: string): Main
   const own = events.filter(({ pid, ts }) => pid === navigation.pid && ts >= navigation.ts);
   const painted = own.find(({ name }) => name === 'firstContentfulPaint');
   const largest = own.findLast(({ name }) => name === 'largestContentfulPaint::Candidate');
-  const alive = own.find(({ name }) => name === INTERACTIVE_MARK);
+  const interactive = own.find(({ name }) => name === INTERACTIVE_MARK);
   if (!painted) throw new Error(`${url} has painted nothing.`);
   const named = (...names: readonly string[]): Task[] =>
     own
@@ -75,7 +75,7 @@ export function readMainThread(events: readonly TraceEvent[], url: string): Main
     navigationStart: navigation.ts,
     fcp: since(painted),
     lcp: largest ? since(largest) : since(painted),
-    interactive: alive ? since(alive) : Number.NaN,
+    interactive: interactive ? since(interactive) : Number.NaN,
     tasks: named('RunTask'),
     styleAndLayout: named('UpdateLayoutTree', 'Layout'),
   };

@@ -6,15 +6,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { quantile } from './quantile.ts';
 import { newPhone, openPage } from './slowPhone.ts';
-import { ALIVE, PAINTED, STARTING, untilTrue } from './untilTrue.ts';
+import { INTERACTIVE, PAINTED, STARTING, untilTrue } from './untilTrue.ts';
 
 /** Moments that need one visit per touch. */
-const EARLY = ['after the first paint', 'as it comes alive'] as const;
+const EARLY = ['after the first paint', 'as its scripts start'] as const;
 export const MOMENTS = [...EARLY, 'later'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 /** Expressions that tell whether an early moment has come. */
-const HAS_COME = { 'after the first paint': PAINTED, 'as it comes alive': STARTING } as const;
+const HAS_COME = { 'after the first paint': PAINTED, 'as its scripts start': STARTING } as const;
 
 export interface PressedControl {
   /** Role and accessible name. */
@@ -39,7 +39,7 @@ interface Target {
 
 export interface PressOptions {
   /** False: the page has no scripts, and never sets the interactive mark. */
-  readonly comesAlive?: boolean;
+  readonly hydrates?: boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function pressControls(
   };
   for (let time = 0; time < times; time += 1) {
     for (const moment of EARLY) {
-      if (moment === 'as it comes alive' && options.comesAlive === false) continue;
+      if (moment === 'as its scripts start' && options.hydrates === false) continue;
       let inView = Number.POSITIVE_INFINITY;
       for (let index = 0; index < inView; index += 1) {
         await inPhone(browser, async (context) => {
@@ -132,11 +132,11 @@ async function watchedPage(context: BrowserContext): Promise<Page> {
 export async function idlePage(
   context: BrowserContext,
   url: string,
-  { comesAlive = true }: PressOptions = {},
+  { hydrates = true }: PressOptions = {},
 ): Promise<Page> {
   const page = await watchedPage(context);
   await page.goto(url, { waitUntil: 'load' });
-  if (comesAlive) await untilTrue(page, ALIVE);
+  if (hydrates) await untilTrue(page, INTERACTIVE);
   await page.waitForLoadState('networkidle');
   return page;
 }

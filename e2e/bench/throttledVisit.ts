@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { blockingAfter, readMainThread, TRACE_CATEGORIES, timeAfter, traceSchema } from './mainThread.ts';
 import { newPhone, openPage } from './slowPhone.ts';
-import { ALIVE, untilTrue } from './untilTrue.ts';
+import { INTERACTIVE, untilTrue } from './untilTrue.ts';
 
 /**
  * Milliseconds between the start of a trace and the navigation. A process that the browser has just started for the next page joins the
@@ -37,7 +37,7 @@ export interface Visit extends Figures {
 
 export interface VisitOptions {
   /** False: the page has no scripts, and never sets the interactive mark. */
-  readonly comesAlive?: boolean;
+  readonly hydrates?: boolean;
   /** Called before the navigation; `after` once the page is idle. */
   before?(session: CDPSession): Promise<void>;
   after?(session: CDPSession): Promise<void>;
@@ -47,7 +47,7 @@ export interface VisitOptions {
 export async function visit(
   context: BrowserContext,
   url: string,
-  { comesAlive = true, before, after }: VisitOptions = {},
+  { hydrates = true, before, after }: VisitOptions = {},
 ): Promise<Visit> {
   const { page, session } = await openPage(context);
   const wire = countBytes(session);
@@ -59,7 +59,7 @@ export async function visit(
   let trace: Buffer;
   try {
     await page.goto(url, { waitUntil: 'load' });
-    if (comesAlive) await untilTrue(page, ALIVE, 100);
+    if (hydrates) await untilTrue(page, INTERACTIVE, 100);
     // Files that a page loads when idle are part of its cost as well.
     await page.waitForLoadState('networkidle');
     await after?.(session);

@@ -9,7 +9,7 @@ const DEADLINE = 30_000;
 export const PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`;
 /** The last of the shell's own files has loaded; its evaluation and that of the parts follow. */
 export const STARTING = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/shell/shared.'))`;
-export const ALIVE = `performance.getEntriesByName(${JSON.stringify(INTERACTIVE_MARK)}).length > 0`;
+export const INTERACTIVE = `performance.getEntriesByName(${JSON.stringify(INTERACTIVE_MARK)}).length > 0`;
 
 /**
  * Polls by the browser's protocol: Playwright's own `waitForFunction` and locators compile a script in the page, a task of 26 ms, which

@@ -23,7 +23,7 @@ const COLUMNS = [
   'pictures',
   'other',
   'later',
-  'untilAlive',
+  'untilInteractive',
   'requests',
   'reactRoots',
 ] as const;
@@ -41,7 +41,7 @@ const HOME_BUY = pathInStore(`${HOME}/buy`, 'US', 'US');
  */
 // biome-ignore format: a table.
 const BUDGETS: Readonly<Record<string, readonly number[]>> = {
-  //                      document  scripts  styles  fonts  pictures  other  later  untilAlive  requests  reactRoots
+  //                      document  scripts  styles  fonts  pictures  other  later  untilInteractive  requests  reactRoots
   '/':                   [       32,     133,      6,    46,       22,     2,    57,          9,       22,          2],
   '/ring/buy/us':        [       45,     166,     14,    46,       33,     2,    57,         14,       29,          3],
   '/rare':               [       30,     154,      9,    46,       42,     2,    57,         14,       29,          3],
@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<string, keyof Cost>> = {
 };
 
 /** Visits with an empty cache, and adds up the responses. */
-async function costOf(page: Page, path: string, { comesAlive = true } = {}): Promise<Cost> {
+async function costOf(page: Page, path: string, { hydrates = true } = {}): Promise<Cost> {
   const cost: Cost = {
     document: 0,
     scripts: 0,
@@ -91,7 +91,7 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
     pictures: 0,
     other: 0,
     later: 0,
-    untilAlive: 0,
+    untilInteractive: 0,
     requests: 0,
     reactRoots: 0,
   };
@@ -115,16 +115,16 @@ async function costOf(page: Page, path: string, { comesAlive = true } = {}): Pro
   // A page that is missing or has fallen back to the shell's markup is smaller, and must not pass.
   expect(response?.status(), path).toBe(path === '/404' ? 404 : 200);
   if (path !== '/404') await expect(page.locator('[data-fallback]')).toHaveCount(0);
-  if (comesAlive) await interactive(page);
+  if (hydrates) await interactive(page);
   await page.waitForLoadState('networkidle');
-  const alive = await page.evaluate(
+  const interactiveAt = await page.evaluate(
     (mark) => performance.timeOrigin + (performance.getEntriesByName(mark)[0]?.startTime ?? 0),
     INTERACTIVE_MARK,
   );
   for (const { kind, at, bytes } of asked.values()) {
     const isCode = kind === 'scripts' || kind === 'styles';
-    cost[isCode && at > alive ? 'later' : kind] += bytes / 1024;
-    if (isCode && at <= alive) cost.untilAlive += 1;
+    cost[isCode && at > interactiveAt ? 'later' : kind] += bytes / 1024;
+    if (isCode && at <= interactiveAt) cost.untilInteractive += 1;
   }
   // React marks the element of each root with a property.
   cost.reactRoots = await page.evaluate(
@@ -158,6 +158,6 @@ test('the first page of the checkout stays within its budget', async ({ page, co
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL(/\/checkout\//);
-  const cost = await costOf(await context.newPage(), page.url(), { comesAlive: false });
+  const cost = await costOf(await context.newPage(), page.url(), { hydrates: false });
   expectWithin(cost, CHECKOUT);
 });

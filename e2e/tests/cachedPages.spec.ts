@@ -150,7 +150,7 @@ test.describe('pages that are kept for many', () => {
   });
 
   for (const path of ['/', '/ring/buy/ae', '/rare', '/partner/runclub']) {
-    test(`[SHELL-01] come alive in a browser: ${path}`, async ({ page, store }) => {
+    test(`[SHELL-01] become interactive in a browser: ${path}`, async ({ page, store }) => {
       const headers = { 'accept-language': 'en-US', 'cf-ipcountry': 'AE' };
       await visitUntilKept(store.origin, { path, headers: { ...headers, cookie: '' } });
       await page.setExtraHTTPHeaders({ 'cf-ipcountry': 'AE' });

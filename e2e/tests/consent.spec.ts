@@ -11,7 +11,7 @@ test.use({ consent: null, extraHTTPHeaders: { 'cf-ipcountry': 'US' }, timezoneId
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 /** Waits until the banner responds without a new page, and the slots are interactive. */
-const alive = async (page: Page) => {
+const slotsInteractive = async (page: Page) => {
   await interactive(page);
   // The visitor's first interaction.
   await page.mouse.move(200, 200);
@@ -72,7 +72,7 @@ async function traceOf(context: BrowserContext): Promise<Trace> {
 /** Everything that a browsing visitor does: pages, a choice, the bag, scrolling. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/');
-  await alive(page);
+  await slotsInteractive(page);
   await page.evaluate(() => scrollTo(0, 2000));
   await page.getByRole('link', { name: 'Ring Air' }).first().click();
   await page.waitForURL('**/ring/buy/**');
@@ -103,7 +103,7 @@ test('CONS-04 ANA-01 before a choice, and after Reject, nothing leaves and nothi
   await expectOnlyOurs(trace, context, store.origin);
 
   await page.goto('/');
-  await alive(page);
+  await slotsInteractive(page);
   await banner(page).getByRole('button', { name: 'Reject' }).click();
   await expect(banner(page)).toBeHidden();
   expect(await storedChoice(context)).toBe('false');
@@ -119,12 +119,12 @@ test('CONS-01 CONS-02 CONS-03 it asks until there is a choice; the cross is one 
 }) => {
   const origin = store.origin;
   await page.goto('/');
-  await alive(page);
+  await slotsInteractive(page);
   await banner(page).getByRole('button', { name: 'Close' }).click();
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
-  await alive(page);
+  await slotsInteractive(page);
   await expect(banner(page)).toBeHidden();
   const kept = (await context.cookies()).find(({ name }) => name === CONSENT_COOKIE);
   expect(kept).toMatchObject({ value: 'later', expires: -1 });
@@ -135,7 +135,7 @@ test('CONS-01 CONS-02 CONS-03 it asks until there is a choice; the cross is one 
   const again = await next.newPage();
   await again.goto('/');
   await expect(banner(again)).toBeVisible();
-  await alive(again);
+  await slotsInteractive(again);
   await banner(again).getByRole('button', { name: 'Accept' }).click();
   await expect(banner(again)).toBeHidden();
   await again.reload();
@@ -171,7 +171,7 @@ test('CONS-02 CONS-06 without scripts the answers and the footer’s settings ar
 
 test('CONS-05 it slides away beyond 100 px of scroll, and nobody can tab to it there', async ({ page }) => {
   await page.goto('/');
-  await alive(page);
+  await slotsInteractive(page);
   await expect(banner(page)).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 101, behavior: 'instant' }));
   await expect(banner(page)).toBeHidden();
@@ -184,10 +184,10 @@ test('CONS-06 the footer opens it with the choice as it stands; a second tab hea
   context,
 }) => {
   await page.goto('/');
-  await alive(page);
+  await slotsInteractive(page);
   const other = await context.newPage();
   await other.goto('/');
-  await alive(other);
+  await slotsInteractive(other);
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await expect(banner(other)).toBeHidden();
 
@@ -231,7 +231,7 @@ for (const [width, height, path] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
-    await alive(page);
+    await slotsInteractive(page);
     const { x, y, width: wide, height: high } = await box(banner(page));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + wide).toBeLessThanOrEqual(width);
@@ -350,7 +350,7 @@ test.describe('with services set up', () => {
         `^analytics (${events})`,
       );
     await page.goto(`${served.origin}/`);
-    await alive(page);
+    await slotsInteractive(page);
     await page.getByRole('button', { name: /^Bag, \d/ }).click();
     await page.getByRole('dialog', { name: 'Your Bag' }).getByRole('button', { name: 'Close' }).click();
     expect(asked).toEqual([]);
@@ -412,12 +412,12 @@ test.describe('with services set up', () => {
     await measured('/ring/buy/:region');
 
     // Consent is revoked: the next document has no third-party scripts and no cookies of theirs.
-    await alive(page);
+    await slotsInteractive(page);
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     asked.length = 0;
     await Promise.all([page.waitForEvent('load'), banner(page).getByRole('button', { name: 'Reject' }).click()]);
-    await alive(page);
+    await slotsInteractive(page);
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).not.toContain('_ga=');

@@ -10,13 +10,13 @@ const HOLDING_PORT = 5650;
 const CHOSEN = '/ring/buy/us?color=RAW_TITANIUM&size=9';
 
 /** Disables the timeout, so that the page handles the click however long that takes, and no form submits natively. */
-const neverLetGo = (page: Page) =>
+const holdForEver = (page: Page) =>
   page.addInitScript((time) => {
     const { setTimeout: start } = window;
     Object.assign(window, { setTimeout: (call: () => void, ms?: number) => (ms === time ? 0 : start(call, ms)) });
   }, DOCUMENT_TIME);
 /** The shell's script runs, but the page is not hydrated. */
-const wakingUp = (page: Page) =>
+const shellRunning = (page: Page) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, START_MARK);
 
 for (const [how, pressTwice] of [
@@ -68,11 +68,11 @@ test('[SHELL-01] [PDP-04] the code comes while a slot after the page is late, an
   page,
   store,
 }) => {
-  await neverLetGo(page);
+  await holdForEver(page);
   const documents = await holdDocuments(store.origin, HOLDING_PORT, '<div id="slot-bag"');
   try {
     await page.goto(documents.origin + CHOSEN, { waitUntil: 'commit' });
-    await wakingUp(page);
+    await shellRunning(page);
     const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' });
     await add.click();
     await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -92,7 +92,7 @@ test('[SHELL-01] [BAG-22] a press in a page that is slow to wake up goes as a do
   const documents = await holdDocuments(store.origin, HOLDING_PORT, '<div id="slot-bag"');
   try {
     await page.goto(documents.origin + CHOSEN, { waitUntil: 'commit' });
-    await wakingUp(page);
+    await shellRunning(page);
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
     await expect(page.locator('[data-held]')).toHaveCount(1);
     await expect(page).toHaveURL(/\/bag\/us/);
@@ -107,7 +107,7 @@ test('[SHELL-05] a press in a page whose release does not load is sent as the br
   watch,
 }) => {
   watch.expect(/mf-product/);
-  await neverLetGo(page);
+  await holdForEver(page);
   const fail = Promise.withResolvers<void>();
   await page.route(/mf-product\/.*\.js$/, async (route) => {
     await fail.promise;
@@ -115,7 +115,7 @@ test('[SHELL-05] a press in a page whose release does not load is sent as the br
   });
   await page.goto('/ring/buy/us?color=RAW_TITANIUM', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Size 9' }).check();
-  await wakingUp(page);
+  await shellRunning(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
   await expect(page.locator('[data-held]')).toHaveCount(1);
   fail.resolve();

@@ -2,7 +2,7 @@
  * A press between the first paint and hydration would be lost, or load the page anew.
  * - A button that only a script answers: the last press is held, and pressed again by `browser/slots/releaseHeldClick.ts`.
  * - A button whose form the browser can send: the form goes as a document at once, as long as the shell's script does not run. From
- *   then on the page is awake within about the time that a document takes, so the press is held that long, and then the form goes.
+ *   then on the page is interactive within about the time that a document takes, so the press is held that long, and then the form goes.
  * What posts, closes a dialog or opens a popover works without. The pressed button is busy at once, and a form that is on its way is
  * not sent again.
  */
@@ -20,7 +20,7 @@ function needsScript(button: HTMLButtonElement): boolean {
   return button.type === 'submit' && button.form?.method === 'get';
 }
 
-function letGo(button: HTMLElement): void {
+function release(button: HTMLElement): void {
   button.removeAttribute('data-held');
   button.ariaBusy = null;
 }
@@ -41,7 +41,7 @@ addEventListener(
     const isForm = button.type === 'submit';
     if (isForm && performance.getEntriesByName(START_MARK).length === 0) return;
     event.preventDefault();
-    for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) letGo(held);
+    for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) release(held);
     button.dataset.held = '';
     button.ariaBusy = 'true';
     // A second click does not extend the wait: the first one's timeout ends it.
@@ -49,7 +49,7 @@ addEventListener(
       () => {
         if (!('held' in button.dataset)) return;
         if (!isForm) slot.removeAttribute('data-waiting');
-        letGo(button);
+        release(button);
         button.click();
       },
       isForm ? DOCUMENT_TIME : PRESS_DEADLINE,
@@ -58,7 +58,7 @@ addEventListener(
   true,
 );
 
-// A form of a page that is not awake, which the browser sends.
+// A form of a page that is not interactive, which the browser sends.
 addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
   if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.closest('[data-waiting]')) return;
   leaving = target;

@@ -242,7 +242,7 @@ describe('[PDP-04] a press that no script can answer yet', () => {
     });
   });
 
-  it('[BAG-22] goes when the page was not awake in the time of a document, once, however often it was pressed', () => {
+  it('[BAG-22] goes when the page was not interactive in the time of a document, once, however often it was pressed', () => {
     shellRuns();
     expect(press('get')).toBe(true);
     expect(button('get')?.ariaBusy).toBe('true');
@@ -258,7 +258,7 @@ describe('[PDP-04] a press that no script can answer yet', () => {
     expect(sent).toEqual(['gets']);
   });
 
-  it('[PDP-04] is answered by the page alone where that is awake in time', () => {
+  it('[PDP-04] is answered by the page alone where that is interactive in time', () => {
     shellRuns();
     press('get');
     const slot = document.querySelector<HTMLElement>('[data-waiting]');
