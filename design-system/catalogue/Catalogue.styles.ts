@@ -1,6 +1,7 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { DESKTOP_FROM, from } from '../src/breakpoints.ts';
 import { token } from '../src/tokens.ts';
+import * as typography from '../src/typography.styles.ts';
 
 export const bar = css({
   position: 'sticky',
@@ -82,9 +83,7 @@ export const caption = css({
   },
 });
 
-export const price = css({
-  font: token('type-title'),
-});
+export const price = typography.title;
 
 export const total = css(price, {
   minWidth: '4em',
@@ -165,29 +164,15 @@ export const colour = css({
   },
 });
 
-export const xl = css({
-  font: token('type-display-xl'),
-  letterSpacing: token('tracking-display'),
-});
+export const xl = typography.displayXl;
 
-export const l = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-});
+export const l = typography.displayL;
 
-export const m = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const m = typography.displayM;
 
-export const product = css({
-  font: token('type-product'),
-  letterSpacing: token('tracking-product'),
-});
+export const product = typography.product;
 
-export const headingText = css({
-  font: token('type-title'),
-});
+export const headingText = typography.title;
 
 export const lead = css({
   maxWidth: '36em',

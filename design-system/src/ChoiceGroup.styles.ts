@@ -1,5 +1,6 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
+import * as typography from './typography.styles.ts';
 
 export const group = css({
   '&[data-variant="size"]': {
@@ -152,7 +153,4 @@ export const text = css({
   },
 });
 
-export const detail = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const detail = typography.small;

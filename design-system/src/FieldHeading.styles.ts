@@ -1,5 +1,6 @@
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from './tokens.ts';
+import * as typography from './typography.styles.ts';
 
 export const heading = css({
   marginBottom: token('space-3'),
@@ -20,7 +21,4 @@ export const aside = css({
   textAlign: 'end',
 });
 
-export const description = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const description = typography.small;

@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const price = css({
@@ -8,9 +9,7 @@ export const price = css({
   gap: `0 ${token('space-4')}`,
 });
 
-export const name = css({
-  color: token('muted'),
-});
+export const name = typography.muted;
 
 export const amount = css({
   font: token('type-total'),

@@ -1,6 +1,8 @@
 /** The vertical rhythm of the programmes' pages. */
+
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
@@ -27,13 +29,7 @@ export const opening = css({
   },
 });
 
-export const headline = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const headline = typography.displayLLines;
 
 export const lead = css({
   maxWidth: '40ch',

@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const form = css({
@@ -104,7 +105,4 @@ export const over = css({
   color: token('danger'),
 });
 
-export const delay = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const delay = typography.small;

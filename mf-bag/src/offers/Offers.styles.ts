@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import { BAG_WIDTH } from '../lines/bagWidth.ts';
 import { noShortLastLine } from '../lines/noShortLastLine.ts';
@@ -19,9 +20,7 @@ export const several = css({
   },
 });
 
-export const heading = css({
-  font: token('type-body-strong'),
-});
+export const heading = typography.strong;
 
 export const offer = css({
   display: 'flex',
@@ -62,10 +61,7 @@ export const price = css({
   font: token('type-small-strong'),
 });
 
-export const term = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const term = typography.small;
 
 export const description = css({
   color: token('muted'),
@@ -137,6 +133,4 @@ export const sheetIcon = css({
   borderRadius: token('radius-control'),
 });
 
-export const sheetTitle = css({
-  font: token('type-title'),
-});
+export const sheetTitle = typography.title;

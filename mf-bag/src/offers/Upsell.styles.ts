@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import { noShortLastLine } from '../lines/noShortLastLine.ts';
 
@@ -54,14 +55,9 @@ export const words = css({
   overflowWrap: 'anywhere',
 });
 
-export const title = css({
-  font: token('type-title'),
-});
+export const title = typography.title;
 
-export const variant = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const variant = typography.small;
 
 export const close = css({
   alignSelf: 'flex-start',

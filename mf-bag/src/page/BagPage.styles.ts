@@ -1,5 +1,6 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
@@ -24,14 +25,9 @@ export const opening = css({
   borderBottom: `1px solid ${token('line-strong')}`,
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = typography.displayM;
 
-export const count = css({
-  color: token('muted'),
-});
+export const count = typography.muted;
 
 const notice = css({
   marginBottom: token('space-6'),
@@ -107,9 +103,7 @@ export const words = css({
   gridArea: 'words',
 });
 
-export const name = css({
-  font: token('type-title'),
-});
+export const name = typography.title;
 
 export const variant = css({
   marginTop: token('space-1'),
@@ -185,9 +179,7 @@ export const summary = css({
   },
 });
 
-export const heading = css({
-  font: token('type-title'),
-});
+export const heading = typography.title;
 
 /** Field and button share a line while the field keeps room for a code. */
 export const code = css({
@@ -250,15 +242,9 @@ export const total = css({
   },
 });
 
-export const tax = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const tax = typography.small;
 
-export const unused = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const unused = typography.small;
 
 /** Wraps where a narrow screen has no room for it at twice the text size. */
 export const figure = css({
@@ -278,7 +264,4 @@ export const later = css({
   margin: 0,
 });
 
-export const disclaimer = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const disclaimer = typography.small;

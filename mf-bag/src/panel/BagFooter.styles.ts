@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
 
 export const footer = css({
@@ -102,18 +103,13 @@ export const tax = css({
   font: token('type-small'),
 });
 
-export const unused = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const unused = typography.small;
 
 export const figure = css({
   font: token('type-total'),
 });
 
-export const pending = css({
-  color: token('muted'),
-});
+export const pending = typography.muted;
 
 const appear = keyframes({
   from: {

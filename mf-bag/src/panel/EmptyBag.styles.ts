@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import { noShortLastLine } from '../lines/noShortLastLine.ts';
 
@@ -20,10 +21,7 @@ export const charger = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = typography.displayM;
 
 export const text = css({
   maxWidth: '36ch',

@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** A container measured in units of the text size, so that larger text gets the menu instead of a row that does not fit. */
@@ -229,9 +230,7 @@ export const regionPanel = css({
   },
 });
 
-export const slash = css({
-  color: token('muted'),
-});
+export const slash = typography.muted;
 
 export const toBag = css({
   display: 'contents',

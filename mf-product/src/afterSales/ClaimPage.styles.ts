@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../sections/story.styles.ts';
 import * as alone from './alone.styles.ts';
@@ -16,13 +17,7 @@ export const opening = css(alone.opening, {
 
 export const words = alone.words;
 
-export const headline = css({
-  font: token('type-display-xl'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const headline = typography.displayXlLines;
 
 export const lead = css(story.lead, {
   maxWidth: '38ch',
@@ -113,12 +108,8 @@ export const step = css({
   },
 });
 
-export const when = css({
-  font: token('type-title'),
-});
+export const when = typography.title;
 
-export const what = css({
-  color: token('muted'),
-});
+export const what = typography.muted;
 
 export const actions = css(story.actions);

@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const form = css({
@@ -17,11 +18,6 @@ export const form = css({
   },
 });
 
-export const title = css({
-  font: token('type-title'),
-});
+export const title = typography.title;
 
-export const safe = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const safe = typography.small;

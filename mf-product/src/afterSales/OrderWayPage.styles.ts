@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../sections/story.styles.ts';
 import * as alone from './alone.styles.ts';
@@ -30,13 +31,7 @@ export const lead = css(story.lead, {
   maxWidth: '40ch',
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = typography.displayMLines;
 
 export const smallTitle = css({
   font: token('type-display-s'),
@@ -217,9 +212,7 @@ export const step = css({
   },
 });
 
-export const stepName = css({
-  font: token('type-title'),
-});
+export const stepName = typography.title;
 
 export const stepSaid = css({
   maxWidth: '40ch',

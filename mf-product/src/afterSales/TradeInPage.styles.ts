@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../sections/story.styles.ts';
 
@@ -103,13 +104,7 @@ export const legend = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = typography.displayMLines;
 
 export const text = css({
   maxWidth: '44ch',
@@ -156,9 +151,7 @@ export const oldRing = css({
   stroke: token('text'),
 });
 
-export const modelName = css({
-  font: token('type-title'),
-});
+export const modelName = typography.title;
 
 export const modelNote = story.muted;
 

@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** Line drawings on the page's background. Lengths are in em, so that a drawing scales with its text. */
@@ -163,10 +164,7 @@ export const today = css({
   },
 });
 
-export const of = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const of = typography.small;
 
 export const labs = css({
   marginTop: 'auto',
@@ -190,9 +188,7 @@ export const value = css({
   textAlign: 'end',
 });
 
-export const labUnit = css({
-  color: token('muted'),
-});
+export const labUnit = typography.muted;
 
 export const range = css({
   gridArea: '1 / 2',

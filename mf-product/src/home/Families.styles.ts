@@ -1,16 +1,14 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const families = css(belowFold(1380, 1428, 1095), {
   paddingTop: token('section-wide'),
 });
 
-export const title = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-});
+export const title = typography.displayL;
 
 /** All pictures overlap in one place in the list. Each belongs to a row, and only the active row's picture is visible. */
 export const index = css({
@@ -89,9 +87,7 @@ export const link = css({
   },
 });
 
-export const name = css({
-  font: token('type-title'),
-});
+export const name = typography.title;
 
 export const note = css({
   font: token('type-body-strong'),
@@ -150,6 +146,4 @@ export const caption = css({
   },
 });
 
-export const captionName = css({
-  font: token('type-title'),
-});
+export const captionName = typography.title;

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const stage = css({
@@ -71,9 +72,7 @@ export const price = css({
   borderInlineStart: '1px solid color-mix(in srgb, currentColor 36%, transparent)',
 });
 
-export const more = css({
-  font: token('type-body-strong'),
-});
+export const more = typography.strong;
 
 export const facts = css({
   containerType: 'inline-size',

@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const measures = css(belowFold(2204, 2259, 1372), {
@@ -16,13 +17,7 @@ export const head = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = typography.displayLLines;
 
 export const sample = css({
   maxWidth: '36ch',
@@ -66,9 +61,7 @@ export const about = css({
   marginBottom: token('space-8'),
 });
 
-export const name = css({
-  font: token('type-body-strong'),
-});
+export const name = typography.strong;
 
 export const product = css({
   color: token('muted'),

@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const sensors = css(belowFold(837, 1007, 662), {
@@ -51,13 +52,7 @@ export const copy = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = typography.displayLLines;
 
 export const lead = css({
   marginTop: token('space-6'),

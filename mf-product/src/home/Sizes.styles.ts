@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const sizes = css(belowFold(800, 597, 516), {
@@ -13,13 +14,7 @@ export const sizes = css(belowFold(800, 597, 516), {
   },
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = typography.displayMLines;
 
 export const text = css({
   maxWidth: '42ch',

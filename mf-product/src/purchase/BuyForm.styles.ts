@@ -1,6 +1,8 @@
 /** Styles of the form that sells a device beside its pictures, and of its replacement where the device is not sold. */
+
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const page = css({
@@ -42,10 +44,7 @@ export const heading = css({
   paddingBottom: token('space-7'),
 });
 
-export const title = css({
-  font: token('type-product'),
-  letterSpacing: token('tracking-product'),
-});
+export const title = typography.product;
 
 export const lead = css({
   maxWidth: '40ch',
@@ -166,10 +165,7 @@ export const sum = css({
   },
 });
 
-export const muted = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const muted = typography.small;
 
 export const alert = css({
   gridColumn: '1 / -1',

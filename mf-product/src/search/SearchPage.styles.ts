@@ -1,5 +1,6 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
@@ -23,10 +24,7 @@ export const opening = css({
   gap: token('space-4'),
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = typography.displayM;
 
 /** The input is the page's main element: a line to write on, with text as large as a headline. */
 export const form = css({
@@ -68,10 +66,7 @@ export const tries = css({
   columnGap: token('space-5'),
 });
 
-export const triesLabel = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const triesLabel = typography.small;
 
 /** Short words get padding up to a touch target's size; all have the same padding, so the gaps are even. */
 export const triesList = css({
@@ -101,9 +96,7 @@ export const kind = css({
   },
 });
 
-export const kindTitle = css({
-  font: token('type-title'),
-});
+export const kindTitle = typography.title;
 
 export const results = css({
   display: 'grid',
@@ -117,9 +110,7 @@ export const result = css({
   gap: `${token('space-1')} ${token('space-6')}`,
 });
 
-export const name = css({
-  font: token('type-body-strong'),
-});
+export const name = typography.strong;
 
 export const link = css({
   display: 'inline-block',
@@ -161,10 +152,7 @@ export const none = css({
   marginTop: token('space-12'),
 });
 
-export const noneTitle = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const noneTitle = typography.displayM;
 
 export const noneText = css({
   maxWidth: '52ch',

@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const list = css({
@@ -28,6 +29,4 @@ export const denseRow = css({
   },
 });
 
-export const name = css({
-  color: token('muted'),
-});
+export const name = typography.muted;

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** Uneven columns: the first and the fourth are wider. */
@@ -39,9 +40,7 @@ export const reason = css({
   borderTop: `1px solid ${token('line-strong')}`,
 });
 
-export const name = css({
-  font: token('type-title'),
-});
+export const name = typography.title;
 
 export const said = css({
   maxWidth: '44ch',

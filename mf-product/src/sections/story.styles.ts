@@ -1,6 +1,8 @@
 /** Layout of story pages: sections, their headings, and the row of actions. */
+
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const section = css({
@@ -22,13 +24,7 @@ export const split = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = typography.displayLLines;
 
 export const smallTitle = css({
   marginBottom: token('section-head'),
@@ -56,7 +52,4 @@ export const price = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const muted = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const muted = typography.small;

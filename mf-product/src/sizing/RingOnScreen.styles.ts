@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const UNSCRIPTED = '@media (scripting: none)';
@@ -52,9 +53,7 @@ export const progress = css({
   },
 });
 
-export const text = css({
-  color: token('muted'),
-});
+export const text = typography.muted;
 
 export const slider = css({
   display: 'flex',

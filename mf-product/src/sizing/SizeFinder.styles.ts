@@ -1,5 +1,6 @@
 import { below } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const finder = css({
@@ -49,10 +50,7 @@ export const answer = css({
   borderTop: `1px solid ${token('line')}`,
 });
 
-export const size = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const size = typography.displayM;
 
 export const waiting = css(size, {
   color: token('muted'),

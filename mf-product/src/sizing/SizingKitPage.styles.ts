@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const column = css({
@@ -83,10 +84,7 @@ export const heading = css({
   letterSpacing: token('tracking-display'),
 });
 
-export const subheading = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const subheading = typography.displayM;
 
 export const steps = css({
   display: 'grid',
@@ -101,9 +99,7 @@ export const step = css({
   borderTop: `1px solid ${token('line-strong')}`,
 });
 
-export const when = css({
-  font: token('type-body-strong'),
-});
+export const when = typography.strong;
 
 export const what = css({
   maxWidth: '44ch',

@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const column = css({
@@ -96,10 +97,7 @@ export const wayName = css({
   },
 });
 
-export const wayText = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const wayText = typography.small;
 
 export const dial = css({
   width: 'min(100%, 620px)',
@@ -129,10 +127,7 @@ export const heading = css({
   whiteSpace: 'pre-line',
 });
 
-export const subheading = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const subheading = typography.displayM;
 
 export const text = css({
   maxWidth: '48ch',
@@ -194,13 +189,9 @@ export const tips = css({
   marginTop: token('space-7'),
 });
 
-export const tipName = css({
-  font: token('type-body-strong'),
-});
+export const tipName = typography.strong;
 
-export const tipText = css({
-  color: token('muted'),
-});
+export const tipText = typography.muted;
 
 /** On a small phone, large text makes the table wider than its column. */
 export const tableRoom = css({

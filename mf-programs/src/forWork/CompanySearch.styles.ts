@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
@@ -69,9 +70,7 @@ export const answer = css({
   },
 });
 
-export const count = css({
-  color: token('muted'),
-});
+export const count = typography.muted;
 
 export const list = css({
   width: '100%',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
@@ -72,14 +73,9 @@ export const form = css({
   borderTop: `2px solid ${token('text')}`,
 });
 
-export const formTitle = css({
-  font: token('type-title'),
-});
+export const formTitle = typography.title;
 
-export const small = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const small = typography.small;
 
 export const done = css({
   paddingTop: token('space-6'),

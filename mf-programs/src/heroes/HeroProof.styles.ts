@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const columns = css({
@@ -56,10 +57,7 @@ export const file = css({
   },
 });
 
-export const hint = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const hint = typography.small;
 
 export const problem = css({
   color: token('danger'),

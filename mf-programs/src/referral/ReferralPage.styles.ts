@@ -1,5 +1,7 @@
 /** The two benefits, and the two short forms. */
+
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const amount = css({
@@ -35,9 +37,7 @@ export const form = css({
   },
 });
 
-export const formTitle = css({
-  font: token('type-title'),
-});
+export const formTitle = typography.title;
 
 export const made = css({
   display: 'grid',

@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const form = css({
@@ -10,8 +11,8 @@ export const form = css({
   borderRadius: token('radius-card'),
   background: token('surface'),
 });
-export const title = css({ font: token('type-body-strong') });
-export const about = css({ color: token('muted'), font: token('type-small') });
+export const title = typography.strong;
+export const about = typography.small;
 export const legend = css({ marginBlockEnd: token('space-1'), font: token('type-small') });
 export const regions = css({
   display: 'grid',
@@ -34,7 +35,7 @@ export const region = css({
   '& > input': { flex: 'none', width: '20px', height: '20px', accentColor: token('text') },
   '&:has(:disabled)': { color: token('muted'), cursor: 'not-allowed' },
 });
-export const beside = css({ color: token('muted') });
+export const beside = typography.muted;
 export const command = css({
   display: 'block',
   padding: token('space-3'),

@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const WIDE = `@media ${from(991)}`;
@@ -55,7 +56,7 @@ export const cell = css({
     '&::before': { content: 'none' },
   },
 });
-export const nothing = css({ color: token('muted'), font: token('type-small') });
+export const nothing = typography.small;
 export const value = css({
   display: 'block',
   minWidth: 0,

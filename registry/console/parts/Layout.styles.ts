@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const WIDTH = '1760px';
@@ -116,7 +117,7 @@ export const read = css({
   '&[data-state="lost"]': { color: token('danger') },
 });
 export const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: token('space-3') });
-export const sectionTitle = css({ font: token('type-body-strong') });
+export const sectionTitle = typography.strong;
 export const note = css({ maxWidth: '72ch', color: token('muted'), font: token('type-small') });
 export const noteStrong = css({ maxWidth: '90ch', font: token('type-small') });
 export const danger = css({ color: token('danger'), font: token('type-small'), overflowWrap: 'anywhere' });
@@ -154,7 +155,7 @@ export const factRow = css({
   gap: token('space-3'),
   overflowWrap: 'anywhere',
 });
-export const term = css({ color: token('muted') });
+export const term = typography.muted;
 export const more = css({
   borderTop: `1px solid ${token('line')}`,
   font: token('type-small'),

@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import { stackedTable } from '../../sections/stackedTable.ts';
 
@@ -77,10 +78,7 @@ export const number = css({
   borderTop: `1px solid ${token('line-strong')}`,
 });
 
-export const about = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const about = typography.small;
 
 export const figure = css({
   marginTop: token('space-2'),

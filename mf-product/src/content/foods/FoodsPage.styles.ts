@@ -1,5 +1,6 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as reference from '../../sections/reference.styles.ts';
 import * as story from '../../sections/story.styles.ts';
@@ -176,10 +177,7 @@ export const closing = css(section, {
   paddingBottom: token('section'),
 });
 
-export const own = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const own = typography.displayM;
 
 export const ownText = css({
   maxWidth: '44ch',

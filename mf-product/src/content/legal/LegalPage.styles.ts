@@ -1,5 +1,6 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
@@ -94,10 +95,7 @@ export const short = css({
   },
 });
 
-export const shortTitle = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const shortTitle = typography.small;
 
 export const points = css({
   display: 'grid',
@@ -149,10 +147,7 @@ export const contents = css({
   },
 });
 
-export const contentsTitle = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const contentsTitle = typography.small;
 
 export const entries = css({
   marginTop: token('space-2'),
@@ -264,9 +259,7 @@ export const others = css(columns, {
   },
 });
 
-export const othersTitle = css({
-  font: token('type-title'),
-});
+export const othersTitle = typography.title;
 
 export const otherList = css({
   borderBottom: `1px solid ${token('line')}`,

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../../sections/story.styles.ts';
 
@@ -18,13 +19,7 @@ export const opening = css({
   },
 });
 
-export const headline = css({
-  font: token('type-display-xl'),
-  letterSpacing: token('tracking-display'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const headline = typography.displayXlLines;
 
 /** The longest word and the title's first line fit into a phone's window at every text size. */
 export const fitted = css({
@@ -55,13 +50,7 @@ export const law = css(story.section, {
   },
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-  [`@media ${from(400)}`]: {
-    whiteSpace: 'pre-line',
-  },
-});
+export const title = typography.displayMLines;
 
 export const formula = css({
   marginTop: token('space-8'),
@@ -113,9 +102,7 @@ export const claim = css(columns, {
   borderTop: `1px solid ${token('line-strong')}`,
 });
 
-export const claimName = css({
-  font: token('type-title'),
-});
+export const claimName = typography.title;
 
 export const sure = css({
   maxWidth: '44ch',

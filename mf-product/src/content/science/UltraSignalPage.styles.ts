@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../../sections/story.styles.ts';
 
@@ -193,9 +194,7 @@ export const result = css(hyphenated, {
   font: token('type-title'),
 });
 
-export const signal = css({
-  color: token('muted'),
-});
+export const signal = typography.muted;
 
 export const how = css({
   maxWidth: '56ch',

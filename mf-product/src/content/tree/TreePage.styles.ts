@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../../sections/story.styles.ts';
 
@@ -86,10 +87,7 @@ export const sample = css({
 
 export const course = css(story.section);
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = typography.displayM;
 
 export const steps = css({
   display: 'grid',
@@ -137,9 +135,7 @@ export const answer = css({
   borderTop: `1px solid ${token('line')}`,
 });
 
-export const question = css({
-  font: token('type-body-strong'),
-});
+export const question = typography.strong;
 
 export const said = css({
   maxWidth: '60ch',

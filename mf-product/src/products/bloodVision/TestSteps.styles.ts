@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const steps = css({
@@ -66,9 +67,7 @@ export const what = css({
   },
 });
 
-export const name = css({
-  font: token('type-title'),
-});
+export const name = typography.title;
 
 export const text = css({
   maxWidth: '54ch',

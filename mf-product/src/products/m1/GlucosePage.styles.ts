@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as story from '../../sections/story.styles.ts';
 
@@ -31,10 +32,7 @@ export const product = css({
   font: token('type-title'),
 });
 
-export const wordmark = css({
-  font: token('type-display-xl'),
-  letterSpacing: token('tracking-display'),
-});
+export const wordmark = typography.displayXl;
 
 export const lead = css({
   maxWidth: '34ch',

@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** Depends on the room for the text, which a reader may have enlarged: stacked, in two columns, or in one row. */
@@ -100,9 +101,7 @@ export const input = css({
   },
 });
 
-export const term = css({
-  font: token('type-body-strong'),
-});
+export const term = typography.strong;
 
 export const sensors = css({
   color: token('muted'),

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** The picture extends to the window's edge, the list is beside it. */
@@ -34,10 +35,7 @@ export const heading = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-});
+export const title = typography.displayL;
 
 /** Alternatives that work without scripts. */
 export const ways = css({

@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const figure = css({
@@ -79,9 +80,7 @@ export const part = css({
   borderTop: `1px solid ${token('line')}`,
 });
 
-export const name = css({
-  font: token('type-body-strong'),
-});
+export const name = typography.strong;
 
 export const text = css({
   maxWidth: '40ch',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** The buy form beside the facts. The facts are longer, so the form sticks while they scroll. */
@@ -72,10 +73,7 @@ export const lead = css({
   textWrap: 'pretty',
 });
 
-export const sample = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const sample = typography.small;
 
 export const drawing = css({
   display: 'grid',

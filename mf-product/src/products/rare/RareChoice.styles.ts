@@ -1,5 +1,6 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import type { RareColour } from '@tessera/shared-contracts/ring/rare';
 
@@ -144,9 +145,7 @@ export const name = css({
   },
 });
 
-export const price = css({
-  font: token('type-body-strong'),
-});
+export const price = typography.strong;
 
 const COLOURS = ['DESERT_ROSE', 'DESERT_SNOW', 'DUNE'] as const satisfies readonly RareColour[];
 const shownOffer = (colour: RareColour) => `&:has([value="${colour}"]:checked) [data-colour="${colour}"]`;

@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const facts = css(belowFold(1387, 1156, 988), {
@@ -45,9 +46,7 @@ export const row = css({
   },
 });
 
-export const name = css({
-  font: token('type-body-strong'),
-});
+export const name = typography.strong;
 
 export const step = css({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** Sticks to the window's lower edge; at the page's end it is part of the flow, so that it never covers the footer. */
@@ -37,10 +38,7 @@ export const price = css({
   whiteSpace: 'nowrap',
 });
 
-export const small = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const small = typography.small;
 
 export const button = css({
   flex: '1 1 min(11rem, 55%)',

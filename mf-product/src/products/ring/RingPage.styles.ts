@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const page = css({
@@ -28,10 +29,7 @@ export const heading = css({
   paddingBottom: token('space-6'),
 });
 
-export const title = css({
-  font: token('type-product'),
-  letterSpacing: token('tracking-product'),
-});
+export const title = typography.product;
 
 export const once = css({
   display: 'flex',
@@ -41,18 +39,13 @@ export const once = css({
   marginTop: token('space-2'),
 });
 
-export const price = css({
-  font: token('type-title'),
-});
+export const price = typography.title;
 
 export const amount = css({
   whiteSpace: 'nowrap',
 });
 
-export const muted = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const muted = typography.small;
 
 export const section = css({
   paddingBlock: token('space-6'),
@@ -131,9 +124,7 @@ export const total = css({
   borderTop: `1px solid ${token('line')}`,
 });
 
-export const strong = css({
-  font: token('type-body-strong'),
-});
+export const strong = typography.strong;
 
 export const sum = css({
   marginInlineStart: 'auto',

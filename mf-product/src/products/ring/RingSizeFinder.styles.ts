@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const finder = css({
@@ -24,10 +25,7 @@ export const name = css({
   font: token('type-small-strong'),
 });
 
-export const how = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const how = typography.small;
 
 export const entry = css({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const filters = css({
@@ -29,9 +30,7 @@ export const kinds = css({
   },
 });
 
-export const order = css({
-  color: token('muted'),
-});
+export const order = typography.muted;
 
 export const links = css({
   display: 'flex',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const note = css({
@@ -45,10 +46,7 @@ export const absent = css({
   padding: `${token('space-10')} ${token('page-inset')} ${token('section')}`,
 });
 
-export const absentTitle = css({
-  font: token('type-display-l'),
-  letterSpacing: token('tracking-display'),
-});
+export const absentTitle = typography.displayL;
 
 export const ways = css({
   display: 'flex',

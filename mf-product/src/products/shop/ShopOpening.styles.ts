@@ -1,5 +1,6 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const opening = css({
@@ -62,10 +63,7 @@ export const words = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-xl'),
-  letterSpacing: token('tracking-display'),
-});
+export const title = typography.displayXl;
 
 export const lead = css({
   maxWidth: '36ch',

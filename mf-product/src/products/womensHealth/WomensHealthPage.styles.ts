@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const title = css({
@@ -157,13 +158,9 @@ export const feature = css({
   font: token('type-body'),
 });
 
-export const yes = css({
-  font: token('type-body-strong'),
-});
+export const yes = typography.strong;
 
-export const no = css({
-  color: token('muted'),
-});
+export const no = typography.muted;
 
 export const plugs = css({
   display: 'grid',
@@ -211,6 +208,4 @@ export const name = css({
   },
 });
 
-export const line = css({
-  color: token('muted'),
-});
+export const line = typography.muted;

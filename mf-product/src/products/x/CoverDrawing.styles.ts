@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const cover = css({
@@ -17,9 +18,7 @@ export const term = css({
   gap: token('space-3'),
 });
 
-export const name = css({
-  font: token('type-body-strong'),
-});
+export const name = typography.strong;
 
 export const row = css({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const page = css({
@@ -91,10 +92,7 @@ export const done = css({
   borderTop: `2px solid ${token('live')}`,
 });
 
-export const doneTitle = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const doneTitle = typography.displayM;
 
 export const terms = css({
   marginTop: token('section'),

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 /** A single letter, so it can be as large as a picture. */
@@ -100,10 +101,7 @@ export const homeCover = css({
   gap: token('space-5'),
 });
 
-export const homeText = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const homeText = typography.small;
 
 export const absent = css({
   alignSelf: 'start',
@@ -126,9 +124,7 @@ export const subscribers = css({
   borderTop: `1px solid ${token('line-strong')}`,
 });
 
-export const subscribersTitle = css({
-  font: token('type-title'),
-});
+export const subscribersTitle = typography.title;
 
 export const said = css({
   maxWidth: '44ch',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import { CAPABILITIES, type Capability } from './capabilities.ts';
 
@@ -79,10 +80,7 @@ export const capabilities = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = typography.displayM;
 
 export const text = css({
   maxWidth: '44ch',

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const lead = css({
@@ -66,14 +67,9 @@ export const step = css({
   },
 });
 
-export const when = css({
-  font: token('type-body-strong'),
-});
+export const when = typography.strong;
 
-export const what = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const what = typography.small;
 
 export const rows = css({
   marginTop: token('space-4'),
@@ -91,9 +87,7 @@ export const row = css({
   borderBottom: `1px solid ${token('line')}`,
 });
 
-export const name = css({
-  color: token('muted'),
-});
+export const name = typography.muted;
 
 export const note = css({
   marginTop: token('space-4'),

@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const box = css(belowFold(737, 965, 560), {
@@ -50,6 +51,4 @@ export const item = css({
   borderBottom: `1px solid ${token('line')}`,
 });
 
-export const about = css({
-  color: token('muted'),
-});
+export const about = typography.muted;

@@ -1,9 +1,8 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const none = css({
-  font: token('type-title'),
-});
+export const none = typography.title;
 
 export const rule = css({
   maxWidth: '52ch',
@@ -32,15 +31,9 @@ export const review = css({
   borderBottom: `1px solid ${token('line')}`,
 });
 
-export const stars = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const stars = typography.small;
 
-export const by = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const by = typography.small;
 
 export const title = css({
   marginTop: token('space-2'),

@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const specialist = css({
@@ -14,9 +15,7 @@ export const specialist = css({
   },
 });
 
-export const title = css({
-  font: token('type-title'),
-});
+export const title = typography.title;
 
 export const text = css({
   maxWidth: '52ch',

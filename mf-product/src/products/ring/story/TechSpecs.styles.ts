@@ -1,6 +1,7 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const specs = css(belowFold(836, 916, 665), {
@@ -35,10 +36,7 @@ export const spec = css({
   },
 });
 
-export const name = css({
-  color: token('muted'),
-  font: token('type-small'),
-});
+export const name = typography.small;
 
 export const value = css({
   textWrap: 'balance',
