@@ -10,6 +10,7 @@ const M = { font: token('type-display-m'), letterSpacing: token('tracking-displa
 const L = { font: token('type-display-l'), letterSpacing: token('tracking-display') } as const;
 const XL = { font: token('type-display-xl'), letterSpacing: token('tracking-display') } as const;
 
+export const displayS = css({ font: token('type-display-s') });
 export const displayM = css(M);
 export const displayL = css(L);
 export const displayXl = css(XL);
@@ -22,5 +23,6 @@ export const product = css({ font: token('type-product'), letterSpacing: token('
 export const title = css({ font: token('type-title') });
 export const strong = css({ font: token('type-body-strong') });
 export const muted = css({ color: token('muted') });
+export const smallStrong = css({ font: token('type-small-strong') });
 /** A note beside or below something. */
 export const small = css({ color: token('muted'), font: token('type-small') });

@@ -53,13 +53,9 @@ export const row = css({
   columnGap: token('space-3'),
 });
 
-export const title = css({
-  font: token('type-small-strong'),
-});
+export const title = typography.smallStrong;
 
-export const price = css({
-  font: token('type-small-strong'),
-});
+export const price = typography.smallStrong;
 
 export const term = typography.small;
 

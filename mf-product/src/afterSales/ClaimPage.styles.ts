@@ -78,9 +78,7 @@ export const gone = css({
   vectorEffect: 'non-scaling-stroke',
 });
 
-export const name = css({
-  font: token('type-display-s'),
-});
+export const name = typography.displayS;
 
 export const who = css({
   marginTop: token('space-2'),

@@ -33,9 +33,7 @@ export const lead = css(story.lead, {
 
 export const title = typography.displayMLines;
 
-export const smallTitle = css({
-  font: token('type-display-s'),
-});
+export const smallTitle = typography.displayS;
 
 export const text = css({
   maxWidth: '52ch',

@@ -1,4 +1,5 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const panel = css({
@@ -20,9 +21,7 @@ export const said = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-s'),
-});
+export const title = typography.displayS;
 
 export const text = css({
   maxWidth: '52ch',

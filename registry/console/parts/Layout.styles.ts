@@ -132,7 +132,7 @@ export const notice = css({
   '&[data-kind="refused"]': { borderColor: token('danger') },
 });
 export const unbroken = css({ whiteSpace: 'nowrap' });
-export const strong = css({ font: token('type-small-strong') });
+export const strong = typography.smallStrong;
 export const code = css({
   fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   fontSize: '0.8125rem',

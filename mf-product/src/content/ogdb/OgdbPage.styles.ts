@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 import * as reference from '../../sections/reference.styles.ts';
 import * as story from '../../sections/story.styles.ts';
@@ -51,9 +52,7 @@ export const generation = css(story.split, {
   },
 });
 
-export const name = css({
-  font: token('type-display-s'),
-});
+export const name = typography.displayS;
 
 export const when = css({
   marginTop: token('space-1'),

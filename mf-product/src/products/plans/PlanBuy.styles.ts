@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
 export const buy = css({
@@ -15,9 +16,7 @@ export const buy = css({
   },
 });
 
-export const title = css({
-  font: token('type-display-s'),
-});
+export const title = typography.displayS;
 
 export const total = css({
   display: 'flex',

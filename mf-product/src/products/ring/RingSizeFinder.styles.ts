@@ -21,9 +21,7 @@ export const way = css({
   borderTop: `1px solid ${token('line')}`,
 });
 
-export const name = css({
-  font: token('type-small-strong'),
-});
+export const name = typography.smallStrong;
 
 export const how = typography.small;
 

@@ -1,7 +1,8 @@
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
 
-export const phase = css({ font: token('type-small-strong') });
+export const phase = typography.smallStrong;
 export const frame = css({
   display: 'grid',
   gap: token('space-1'),

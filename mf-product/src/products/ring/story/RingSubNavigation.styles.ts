@@ -1,5 +1,6 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
+import * as typography from '@tessera/design-system/typography.styles';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
 
 export const bar = css({
@@ -106,9 +107,7 @@ export const buy = css({
   },
 });
 
-export const price = css({
-  font: token('type-small-strong'),
-});
+export const price = typography.smallStrong;
 
 export const add = css({
   display: 'flex',
