@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ringStory from '../../locales/en-US/ringStory.json';
-import { SENSOR_DAYS } from '../../products/m1/m1Selection.ts';
+import { SENSOR_DAYS } from '../../products/m1/m1Sensors.ts';
 import file from './catalogue.json';
 import { CATALOGUE, catalogueSchema } from './catalogue.ts';
 import { firmwareShown, generationAddress, generationsShown, newestFirmware, readGeneration } from './catalogueView.ts';

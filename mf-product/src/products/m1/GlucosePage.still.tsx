@@ -11,7 +11,7 @@ import { DayCurve } from './DayCurve.tsx';
 import * as styles from './GlucosePage.styles.ts';
 import { GLUCOSE_FACTS, GLUCOSE_LIMITS } from './glucoseFacts.ts';
 import type { M1Offers } from './m1Offers.ts';
-import { SENSOR_DAYS } from './m1Selection.ts';
+import { SENSOR_DAYS } from './m1Sensors.ts';
 import { SkinDrawing } from './SkinDrawing.tsx';
 
 export interface GlucosePageData {

@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
 import * as trace from '../../drawings/trace.styles.ts';
 import { useText } from '../../text.ts';
-import { sensorsOf } from './m1Selection.ts';
+import { sensorsOf } from './m1Sensors.ts';
 import * as styles from './ParcelDrawing.styles.ts';
 
 /** The drawn period, in weeks and in months. */

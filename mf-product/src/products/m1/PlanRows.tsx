@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { priceLabels } from '../../purchase/purchaseWords.ts';
 import { useText } from '../../text.ts';
 import type { M1Plan, M1Sold } from './m1Offers.ts';
-import { isMembership, PLAN_PARAMETER, sensorsOf } from './m1Selection.ts';
+import { isMembership, PLAN_PARAMETER } from './m1Selection.ts';
+import { sensorsOf } from './m1Sensors.ts';
 import * as styles from './PlanRows.styles.ts';
 
 /** Length of the longest line, in the drawing's units. */

@@ -16,10 +16,10 @@ import {
   PLAN_PARAMETER,
   planOf,
   readM1Address,
-  sensorsOf,
   unrelatedM1Params,
   writeM1Address,
 } from './m1Selection.ts';
+import { sensorsOf } from './m1Sensors.ts';
 import { PlanRows } from './PlanRows.tsx';
 import * as styles from './PricingForm.styles.ts';
 import PricingPicture from './PricingPicture.still.tsx';

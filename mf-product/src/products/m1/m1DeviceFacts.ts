@@ -2,7 +2,7 @@
 import { type DeviceFacts, inStockFact, returnsFact } from '../../facts/deviceFacts.ts';
 import type { Translate } from '../../text.ts';
 import { lowestPrice, type M1Offers } from './m1Offers.ts';
-import { SENSOR_DAYS } from './m1Selection.ts';
+import { SENSOR_DAYS } from './m1Sensors.ts';
 
 /** Null: the device is not sold here, or its price is unknown now. */
 export function m1Device(offers: M1Offers, t: Translate): DeviceFacts | null {

@@ -5,7 +5,7 @@ import type { GlucosePageData } from './GlucosePage.still.tsx';
 import { GLUCOSE_FACTS, GLUCOSE_LIMITS } from './glucoseFacts.ts';
 import { m1Device } from './m1DeviceFacts.ts';
 import { m1Answers } from './m1Questions.ts';
-import { SENSOR_DAYS } from './m1Selection.ts';
+import { SENSOR_DAYS } from './m1Sensors.ts';
 import type { PricingPageData } from './PricingPage.tsx';
 
 export const m1Markdown: Markdown<PricingPageData> = ({ data: { offers }, ...found }) =>

@@ -3,7 +3,7 @@ import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import type { Asked } from '../../structuredData/questions.ts';
 import type { Translate } from '../../text.ts';
-import { SENSOR_DAYS } from './m1Selection.ts';
+import { SENSOR_DAYS } from './m1Sensors.ts';
 
 const QUESTIONS = ['year', 'renew', 'ring', 'long', 'fall', 'return'] as const;
 

@@ -15,15 +15,6 @@ export const PLAN_PARAMETER = 'plan';
 /** The default: long enough to change a habit and to see the effect. */
 const FIRST_TERM: M1Term = 'four_week';
 
-/** Days that a sensor is worn. */
-export const SENSOR_DAYS = 14;
-
-/** Number of sensors in a plan: one per two weeks, or two per month. */
-export function sensorsOf(term: M1Term): number {
-  const length = M1_TERM_LENGTH[term];
-  return 'months' in length ? length.months * 2 : (length.weeks * 7) / SENSOR_DAYS;
-}
-
 export const isMembership = (term: M1Term): boolean => 'months' in M1_TERM_LENGTH[term];
 
 /** The plan of a term, or the first plan. */

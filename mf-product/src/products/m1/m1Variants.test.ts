@@ -3,7 +3,8 @@ import { M1_TERMS } from '@tessera/shared-contracts/catalogue/m1Terms';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { testM1 } from '../../../test-support/m1Catalogue.ts';
 import { offersOf } from './m1Offers.ts';
-import { isMembership, readM1Address, sensorsOf, writeM1Address } from './m1Selection.ts';
+import { isMembership, readM1Address, writeM1Address } from './m1Selection.ts';
+import { sensorsOf } from './m1Sensors.ts';
 import { M1_PRICING_PATHS, plansOf, variantOfPath, variantOfQuery } from './m1Variants.ts';
 
 /** In the page's order. */
