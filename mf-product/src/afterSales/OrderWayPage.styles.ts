@@ -2,6 +2,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../drawings/paint.styles.ts';
 import * as story from '../sections/story.styles.ts';
 import * as alone from './alone.styles.ts';
 
@@ -100,9 +101,7 @@ export const track = css({
   },
 });
 
-export const week = css({
-  stroke: token('line'),
-});
+export const week = paint.line;
 
 export const waiting = css({
   stroke: token('control'),
@@ -114,10 +113,7 @@ export const arrives = css({
   strokeWidth: 10,
 });
 
-export const mark = css({
-  stroke: token('text'),
-  strokeWidth: 2,
-});
+export const mark = paint.textLine;
 
 /** Keeps its tick on the axis but takes no room for its name. */
 const nameless = { visibility: 'hidden', overflow: 'clip' } as const;

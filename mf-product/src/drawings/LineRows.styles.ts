@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from './paint.styles.ts';
 
 export const room = css({
   display: 'grid',
@@ -41,14 +42,9 @@ export const plot = css({
   overflow: 'visible',
 });
 
-export const base = css({
-  stroke: token('line-strong'),
-});
+export const base = paint.strongLine;
 
-export const moment = css({
-  stroke: token('line-strong'),
-  strokeDasharray: '1 5',
-});
+export const moment = paint.dashedLine;
 
 export const curve = css({
   fill: 'none',

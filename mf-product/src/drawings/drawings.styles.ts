@@ -2,6 +2,7 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from './paint.styles.ts';
 
 /** Line drawings on the page's background. Lengths are in em, so that a drawing scales with its text. */
 export const plot = css({
@@ -30,22 +31,16 @@ export const steps = css(scene, {
   marginTop: 'auto',
 });
 
-export const label = css({
-  fill: token('muted'),
-});
+export const label = paint.mutedFill;
 
 export const guide = css({
   stroke: token('line'),
   strokeDasharray: '1 5',
 });
 
-export const step = css({
-  stroke: token('line-strong'),
-});
+export const step = paint.strongLine;
 
-export const hatch = css({
-  stroke: token('line'),
-});
+export const hatch = paint.line;
 
 export const bar = css({
   fill: 'currentColor',
@@ -71,10 +66,7 @@ export const now = css({
   font: token('type-body-strong'),
 });
 
-export const mark = css({
-  stroke: token('text'),
-  strokeWidth: 2,
-});
+export const mark = paint.textLine;
 
 export const hairlines = css({
   fill: 'none',

@@ -3,6 +3,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../drawings/paint.styles.ts';
 
 export const sensors = css(belowFold(837, 1007, 662), {
   paddingTop: token('section'),
@@ -36,9 +37,7 @@ export const leader = css({
   stroke: token('text'),
 });
 
-export const end = css({
-  fill: token('text'),
-});
+export const end = paint.textFill;
 
 export const name = css({
   fill: token('text'),

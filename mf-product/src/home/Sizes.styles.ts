@@ -3,6 +3,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../drawings/paint.styles.ts';
 
 export const sizes = css(belowFold(800, 597, 516), {
   paddingBlock: token('section-wide'),
@@ -80,9 +81,7 @@ export const numbers = css({
   font: token('type-small'),
 });
 
-export const number = css({
-  fill: token('muted'),
-});
+export const number = paint.mutedFill;
 
 export const chosen = css({
   fill: token('text'),

@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../drawings/paint.styles.ts';
 
 export const drawing = css({
   width: '100%',
@@ -21,9 +22,7 @@ export const ray = css(hairline, {
   stroke: token('line-strong'),
 });
 
-export const dot = css({
-  fill: token('text'),
-});
+export const dot = paint.textFill;
 
 export const number = css({
   fill: token('muted'),

@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 export const scene = css({
   '--names': '0px',
@@ -56,10 +57,7 @@ export const plot = css({
   overflow: 'visible',
 });
 
-export const usual = css({
-  stroke: token('line-strong'),
-  strokeDasharray: '1 5',
-});
+export const usual = paint.dashedLine;
 
 export const curve = css({
   fill: 'none',
@@ -91,9 +89,7 @@ export const axis = css({
   overflow: 'visible',
 });
 
-export const tick = css({
-  fill: token('muted'),
-});
+export const tick = paint.mutedFill;
 
 export const legend = css({
   display: 'flex',

@@ -1,6 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 /** Depends on the room for the text, which a reader may have enlarged: the scale names two foods, three, or all. */
 const FEW = '@container (max-width: 22em)';
@@ -24,9 +25,7 @@ export const plot = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const limit = css({
-  stroke: token('line'),
-});
+export const limit = paint.line;
 
 /** Outlines a word in the background colour, which interrupts the line behind it. */
 const overLines = css({
@@ -58,21 +57,15 @@ export const food = css({
   },
 });
 
-export const leader = css({
-  stroke: token('line-strong'),
-});
+export const leader = paint.strongLine;
 
 export const name = css(overLines, {
   fill: token('text'),
 });
 
-export const axis = css({
-  stroke: token('line-strong'),
-});
+export const axis = paint.strongLine;
 
-export const tick = css({
-  fill: token('muted'),
-});
+export const tick = paint.mutedFill;
 
 export const some = css({
   [FEW]: {

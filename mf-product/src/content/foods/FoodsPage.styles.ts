@@ -2,6 +2,7 @@ import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 import * as reference from '../../sections/reference.styles.ts';
 import * as story from '../../sections/story.styles.ts';
 
@@ -113,9 +114,7 @@ export const plot = css({
   minWidth: 0,
 });
 
-export const limit = css({
-  stroke: token('line'),
-});
+export const limit = paint.line;
 
 export const track = css({
   stroke: token('live'),

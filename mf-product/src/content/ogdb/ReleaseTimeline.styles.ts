@@ -1,5 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 export const scene = css({
   containerType: 'inline-size',
@@ -15,17 +16,11 @@ export const plot = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const year = css({
-  stroke: token('line'),
-});
+export const year = paint.line;
 
-export const tick = css({
-  fill: token('muted'),
-});
+export const tick = paint.mutedFill;
 
-export const name = css({
-  fill: token('text'),
-});
+export const name = paint.textFill;
 
 const narrow = '@container (width < 18em)';
 
@@ -43,10 +38,7 @@ export const nameAtEnd = css(name, {
   },
 });
 
-export const sold = css({
-  stroke: token('text'),
-  strokeWidth: 2,
-});
+export const sold = paint.textLine;
 
 export const updated = css({
   stroke: token('control'),

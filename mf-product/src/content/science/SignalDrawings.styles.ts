@@ -1,5 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 /** Lengths are in em, so that a drawing scales with its text. */
 export const scene = css({
@@ -92,9 +93,7 @@ export const label = css({
   paintOrder: 'stroke',
 });
 
-export const name = css({
-  fill: token('text'),
-});
+export const name = paint.textFill;
 
 /** Where a drawing is narrow relative to its text, labels that would touch are in two rows. */
 const narrow = '@container (width < 18em)';
@@ -133,6 +132,4 @@ export const betweenLamps = css(name, {
   },
 });
 
-export const hatch = css({
-  stroke: token('line-strong'),
-});
+export const hatch = paint.strongLine;

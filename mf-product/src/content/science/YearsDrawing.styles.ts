@@ -1,5 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 export const scene = css({
   containerType: 'inline-size',
@@ -14,11 +15,11 @@ export const years = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const axis = css({ stroke: token('line-strong') });
-export const tick = css({ stroke: token('line-strong') });
+export const axis = paint.strongLine;
+export const tick = paint.strongLine;
 export const stem = css({ stroke: token('text') });
-export const dot = css({ fill: token('text') });
-export const label = css({ fill: token('muted') });
+export const dot = paint.textFill;
+export const label = paint.mutedFill;
 
 /** Every other year: hidden where the labels would touch. */
 export const between = css(label, {

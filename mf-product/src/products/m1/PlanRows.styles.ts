@@ -1,6 +1,7 @@
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 /** Depends on the room for the text, which a reader may have enlarged: stacked, in two columns, or in one row. */
 const SOME = '@container (min-width: 17em)';
@@ -143,9 +144,7 @@ export const whole = css({
   fill: token('line'),
 });
 
-export const year = css({
-  fill: token('text'),
-});
+export const year = paint.textFill;
 
 export const perYear = css({
   color: token('muted'),

@@ -2,6 +2,7 @@ import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 export const figure = css({
   minWidth: 0,
@@ -33,9 +34,7 @@ export const range = css({
   opacity: 0.5,
 });
 
-export const edge = css({
-  stroke: token('line-strong'),
-});
+export const edge = paint.strongLine;
 
 export const moment = css({
   stroke: token('line-strong'),

@@ -1,6 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 export const figure = css({
   display: 'grid',
@@ -27,10 +28,7 @@ export const calendar = css(plot, {
   maxHeight: '34rem',
 });
 
-export const guide = css({
-  stroke: token('line-strong'),
-  strokeDasharray: '1 5',
-});
+export const guide = paint.dashedLine;
 
 export const gaps = css({
   stroke: token('text'),

@@ -1,5 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 import { CONFIRMED, NIGHTS } from './sampleTemperature.ts';
 
 /** Too narrow for the days and the confirming night on one line. */
@@ -24,9 +25,7 @@ export const cover = css({
   strokeDasharray: '5 4',
 });
 
-export const ovulation = css({
-  stroke: token('line-strong'),
-});
+export const ovulation = paint.strongLine;
 
 const dot = css({
   strokeLinecap: 'round',

@@ -2,6 +2,7 @@ import { from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 export const cover = css({
   '--names': '0px',
@@ -44,10 +45,7 @@ export const months = css({
   fill: 'none',
 });
 
-export const covered = css({
-  stroke: token('text'),
-  strokeWidth: 2,
-});
+export const covered = paint.textLine;
 
 export const open = css({
   stroke: token('line-strong'),

@@ -2,6 +2,7 @@ import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../drawings/paint.styles.ts';
 
 export const page = css({
   display: 'grid',
@@ -53,10 +54,7 @@ export const card = css({
   },
 });
 
-export const cross = css({
-  stroke: token('text'),
-  strokeWidth: 2,
-});
+export const cross = paint.textLine;
 
 export const code = css({
   stroke: token('text'),

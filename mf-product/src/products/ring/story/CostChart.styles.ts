@@ -1,6 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../../drawings/paint.styles.ts';
 
 export const chart = css({
   '--aside': '5.5rem',
@@ -17,13 +18,9 @@ export const plot = css({
   },
 });
 
-export const axis = css({
-  stroke: token('line-strong'),
-});
+export const axis = paint.strongLine;
 
-export const tick = css({
-  stroke: token('line-strong'),
-});
+export const tick = paint.strongLine;
 
 export const difference = css({
   fill: token('line'),
@@ -34,10 +31,7 @@ export const other = css({
   strokeDasharray: '4 4',
 });
 
-export const ring = css({
-  stroke: token('text'),
-  strokeWidth: 2,
-});
+export const ring = paint.textLine;
 
 export const about = css({
   font: token('type-small'),

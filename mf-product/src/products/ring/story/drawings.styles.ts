@@ -1,5 +1,6 @@
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import * as paint from '../../../drawings/paint.styles.ts';
 
 /** Styles that these drawings need in addition to `drawings/drawings.styles.ts`. Lengths are in em here too. */
 const scene = css({
@@ -22,13 +23,9 @@ export const lanes = css(scene, {
   paddingInlineStart: '7em',
 });
 
-export const end = css({
-  fill: token('text'),
-});
+export const end = paint.textFill;
 
-export const hatch = css({
-  stroke: token('line-strong'),
-});
+export const hatch = paint.strongLine;
 
 export const night = css({
   stroke: token('control'),
