@@ -153,4 +153,4 @@ export const text = css({
   },
 });
 
-export const detail = typography.small;
+export const detail = typography.note;

@@ -21,4 +21,4 @@ export const aside = css({
   textAlign: 'end',
 });
 
-export const description = typography.small;
+export const description = typography.note;

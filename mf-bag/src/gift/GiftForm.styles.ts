@@ -105,4 +105,4 @@ export const over = css({
   color: token('danger'),
 });
 
-export const delay = typography.small;
+export const delay = typography.note;

@@ -57,7 +57,7 @@ export const title = typography.smallStrong;
 
 export const price = typography.smallStrong;
 
-export const term = typography.small;
+export const term = typography.note;
 
 export const description = css({
   color: token('muted'),

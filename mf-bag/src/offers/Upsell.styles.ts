@@ -57,7 +57,7 @@ export const words = css({
 
 export const title = typography.title;
 
-export const variant = typography.small;
+export const variant = typography.note;
 
 export const close = css({
   alignSelf: 'flex-start',

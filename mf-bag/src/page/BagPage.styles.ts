@@ -242,9 +242,9 @@ export const total = css({
   },
 });
 
-export const tax = typography.small;
+export const tax = typography.note;
 
-export const unused = typography.small;
+export const unused = typography.note;
 
 /** Wraps where a narrow screen has no room for it at twice the text size. */
 export const figure = css({
@@ -264,4 +264,4 @@ export const later = css({
   margin: 0,
 });
 
-export const disclaimer = typography.small;
+export const disclaimer = typography.note;

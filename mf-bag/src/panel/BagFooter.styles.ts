@@ -103,7 +103,7 @@ export const tax = css({
   font: token('type-small'),
 });
 
-export const unused = typography.small;
+export const unused = typography.note;
 
 export const figure = css({
   font: token('type-total'),

@@ -20,4 +20,4 @@ export const form = css({
 
 export const title = typography.title;
 
-export const safe = typography.small;
+export const safe = typography.note;

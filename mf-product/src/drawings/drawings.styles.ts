@@ -156,7 +156,7 @@ export const today = css({
   },
 });
 
-export const of = typography.small;
+export const of = typography.note;
 
 export const labs = css({
   marginTop: 'auto',

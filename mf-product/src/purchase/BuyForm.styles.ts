@@ -165,7 +165,7 @@ export const sum = css({
   },
 });
 
-export const muted = typography.small;
+export const muted = typography.note;
 
 export const alert = css({
   gridColumn: '1 / -1',

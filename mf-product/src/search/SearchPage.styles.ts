@@ -66,7 +66,7 @@ export const tries = css({
   columnGap: token('space-5'),
 });
 
-export const triesLabel = typography.small;
+export const triesLabel = typography.note;
 
 /** Short words get padding up to a touch target's size; all have the same padding, so the gaps are even. */
 export const triesList = css({

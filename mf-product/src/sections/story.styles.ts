@@ -52,4 +52,4 @@ export const price = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const muted = typography.small;
+export const muted = typography.note;

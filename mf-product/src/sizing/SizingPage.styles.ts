@@ -97,7 +97,7 @@ export const wayName = css({
   },
 });
 
-export const wayText = typography.small;
+export const wayText = typography.note;
 
 export const dial = css({
   width: 'min(100%, 620px)',

@@ -75,7 +75,7 @@ export const form = css({
 
 export const formTitle = typography.title;
 
-export const small = typography.small;
+export const small = typography.note;
 
 export const done = css({
   paddingTop: token('space-6'),

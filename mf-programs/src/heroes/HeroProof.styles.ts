@@ -57,7 +57,7 @@ export const file = css({
   },
 });
 
-export const hint = typography.small;
+export const hint = typography.note;
 
 export const problem = css({
   color: token('danger'),

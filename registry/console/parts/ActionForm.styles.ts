@@ -12,7 +12,7 @@ export const form = css({
   background: token('surface'),
 });
 export const title = typography.strong;
-export const about = typography.small;
+export const about = typography.note;
 export const legend = css({ marginBlockEnd: token('space-1'), font: token('type-small') });
 export const regions = css({
   display: 'grid',

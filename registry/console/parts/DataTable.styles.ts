@@ -56,7 +56,7 @@ export const cell = css({
     '&::before': { content: 'none' },
   },
 });
-export const nothing = typography.small;
+export const nothing = typography.note;
 export const value = css({
   display: 'block',
   minWidth: 0,

@@ -78,7 +78,7 @@ export const number = css({
   borderTop: `1px solid ${token('line-strong')}`,
 });
 
-export const about = typography.small;
+export const about = typography.note;
 
 export const figure = css({
   marginTop: token('space-2'),

@@ -95,7 +95,7 @@ export const short = css({
   },
 });
 
-export const shortTitle = typography.small;
+export const shortTitle = typography.note;
 
 export const points = css({
   display: 'grid',
@@ -147,7 +147,7 @@ export const contents = css({
   },
 });
 
-export const contentsTitle = typography.small;
+export const contentsTitle = typography.note;
 
 export const entries = css({
   marginTop: token('space-2'),

@@ -73,7 +73,7 @@ export const lead = css({
   textWrap: 'pretty',
 });
 
-export const sample = typography.small;
+export const sample = typography.note;
 
 export const drawing = css({
   display: 'grid',

@@ -38,7 +38,7 @@ export const price = css({
   whiteSpace: 'nowrap',
 });
 
-export const small = typography.small;
+export const small = typography.note;
 
 export const button = css({
   flex: '1 1 min(11rem, 55%)',

@@ -45,7 +45,7 @@ export const amount = css({
   whiteSpace: 'nowrap',
 });
 
-export const muted = typography.small;
+export const muted = typography.note;
 
 export const section = css({
   paddingBlock: token('space-6'),

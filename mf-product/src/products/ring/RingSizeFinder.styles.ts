@@ -23,7 +23,7 @@ export const way = css({
 
 export const name = typography.smallStrong;
 
-export const how = typography.small;
+export const how = typography.note;
 
 export const entry = css({
   display: 'grid',

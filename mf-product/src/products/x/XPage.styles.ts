@@ -101,7 +101,7 @@ export const homeCover = css({
   gap: token('space-5'),
 });
 
-export const homeText = typography.small;
+export const homeText = typography.note;
 
 export const absent = css({
   alignSelf: 'start',

@@ -69,7 +69,7 @@ export const step = css({
 
 export const when = typography.strong;
 
-export const what = typography.small;
+export const what = typography.note;
 
 export const rows = css({
   marginTop: token('space-4'),

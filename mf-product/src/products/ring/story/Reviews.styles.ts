@@ -31,9 +31,9 @@ export const review = css({
   borderBottom: `1px solid ${token('line')}`,
 });
 
-export const stars = typography.small;
+export const stars = typography.note;
 
-export const by = typography.small;
+export const by = typography.note;
 
 export const title = css({
   marginTop: token('space-2'),

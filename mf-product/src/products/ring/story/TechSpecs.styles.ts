@@ -36,7 +36,7 @@ export const spec = css({
   },
 });
 
-export const name = typography.small;
+export const name = typography.note;
 
 export const value = css({
   textWrap: 'balance',
