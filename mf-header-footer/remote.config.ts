@@ -1,3 +1,4 @@
+import { READING } from '@tessera/remote-kit/cacheTimes';
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { analyticsRecorded, bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
@@ -14,8 +15,6 @@ export default defineRemote({
 });
 
 /** Both change only with a release, except for the discount chip. */
-const UNCHANGING = { maxAge: 3600, staleWhileRevalidate: 86_400 };
-
 export const cache: SlotCachePolicies = {
   // The country decides about the market banner's offer and the footer's support line. The codes of address and cart decide about the chip.
   // A change of the catalogue can change a code's discount, and the shell renders the header again then.
@@ -24,7 +23,7 @@ export const cache: SlotCachePolicies = {
       ...(['store', 'locale', 'country', 'frame', 'claimedRoutes', 'path'] as const),
       ...(['query:discount', 'query:flow', 'cartCodes', 'workplace'] as const),
     ],
-    ...UNCHANGING,
+    ...READING,
   },
-  footer: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes'], ...UNCHANGING },
+  footer: { varyOn: ['store', 'locale', 'country', 'frame', 'claimedRoutes'], ...READING },
 };

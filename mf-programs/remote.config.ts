@@ -1,3 +1,4 @@
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { partnerActivated, partnerLeft } from '@tessera/shared-contracts/events/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
@@ -10,7 +11,14 @@ export default defineRemote({
   // The page may redirect to /404 (PROG-02), or needs store-api to have any content, so the response head waits until it is rendered.
   routes: [
     { path: '/partner/:code', probe: '/partner/runclub', status: 'rendered', frame: { collapsibleHeader: true } },
-    { path: '/heroes', probe: '/heroes', status: 'rendered', still: true, frame: { collapsibleHeader: true } },
+    {
+      path: '/heroes',
+      probe: '/heroes',
+      status: 'rendered',
+      still: true,
+      searchable: true,
+      frame: { collapsibleHeader: true },
+    },
     // An unknown group is a 404.
     {
       path: '/heroes/:group',
@@ -25,9 +33,10 @@ export default defineRemote({
       probe: '/ring/referral',
       status: 'rendered',
       still: true,
+      searchable: true,
       frame: { collapsibleHeader: true },
     },
-    { path: '/clue', probe: '/clue', still: true, frame: { collapsibleHeader: true } },
+    { path: '/clue', probe: '/clue', still: true, searchable: true, frame: { collapsibleHeader: true } },
     { path: '/for-work', probe: '/for-work', frame: { collapsibleHeader: true, talkToExpert: true } },
     // Single forms, without distractions.
     { path: '/for-work/verify', probe: '/for-work/verify', frame: { banners: false }, crawled: false },
@@ -38,9 +47,6 @@ export default defineRemote({
   hears: [],
   locales: ['en-US', 'ja', 'de', 'th'],
 });
-
-/** Cache times in seconds for pages that show prices; they are rendered again when the catalogue changes. */
-const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
 
 /** A programme's page is the same for everyone who opens the same address. */
 export const cache: SlotCachePolicies = {

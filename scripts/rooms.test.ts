@@ -16,6 +16,7 @@ const STRICT = [
 /** Each folder of these, however deep, is a room, and so is each file beside the folders (`src/text.ts`). */
 const SOURCES = [
   ...STRICT,
+  'design-system/src',
   'mf-bag/src',
   'mf-header-footer/src',
   'mf-product/src',

@@ -54,6 +54,15 @@ export default defineLoaders<PageData, TextKey>({
       description: t('heroes.head.description', { percent }),
       picture: card('heroes', locale, t),
     }),
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('heroes.search.title'),
+        sentences: [t('heroes.search.text')],
+        keywords: t('heroes.search.keywords'),
+        href: '/heroes',
+      },
+    ],
   },
   '/heroes/:group': {
     load: (context) => loadHeroGroup(context, context.params.group),
@@ -96,6 +105,15 @@ export default defineLoaders<PageData, TextKey>({
       description: t('referral.head.description'),
       picture: card('referral', locale, t),
     }),
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('referral.search.title'),
+        sentences: [t('referral.search.text')],
+        keywords: t('referral.search.keywords'),
+        href: '/ring/referral',
+      },
+    ],
   },
   '/clue': {
     load: (context) => loadClue(context),
@@ -104,5 +122,14 @@ export default defineLoaders<PageData, TextKey>({
       description: t('clue.head.description'),
       picture: card('clue', locale, t),
     }),
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('clue.search.title'),
+        sentences: [t('clue.search.text')],
+        keywords: t('clue.search.keywords'),
+        href: '/clue',
+      },
+    ],
   },
 });

@@ -1,6 +1,6 @@
+import { BrandLink } from '@tessera/design-system/sections/BrandLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { BrandLink } from '../sections/BrandLink.tsx';
 import { useText } from '../text.ts';
 import * as styles from './ClaimPage.styles.ts';
 import { FindOrderForm } from './FindOrderForm.tsx';

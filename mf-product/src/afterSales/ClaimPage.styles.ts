@@ -1,8 +1,8 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as story from '../sections/story.styles.ts';
 import * as alone from './alone.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
+import { BrandLink } from '@tessera/design-system/sections/BrandLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { RING_DAYS, TRAVEL_CHARGER_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
-import * as trace from '../drawings/trace.styles.ts';
-import { BrandLink } from '../sections/BrandLink.tsx';
 import { useText } from '../text.ts';
 import { FindOrderForm } from './FindOrderForm.tsx';
 import * as styles from './OrderWayPage.styles.ts';

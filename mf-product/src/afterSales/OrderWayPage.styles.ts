@@ -1,9 +1,9 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../drawings/paint.styles.ts';
-import * as story from '../sections/story.styles.ts';
 import * as alone from './alone.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
+import { FactRows } from '@tessera/design-system/sections/FactRows';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { type RingCatalogue, TRADE_IN_MODELS, type TradeInModel } from '@tessera/shared-contracts/ring/ring';
 import { RING_PARAMETERS } from '@tessera/shared-contracts/ring/ringAddress';
-import * as trace from '../drawings/trace.styles.ts';
-import { FactRows } from '../sections/FactRows.tsx';
 import { useText } from '../text.ts';
 import * as styles from './TradeInPage.styles.ts';
 import { CALENDAR, CALENDAR_HEIGHT, CALENDAR_WIDTH, CELL, RADIUS } from './tradeInCalendar.ts';

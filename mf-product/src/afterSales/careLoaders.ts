@@ -1,11 +1,11 @@
 /** Loaders and heads of the pages for trade-in, claims and orders. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { breadcrumb } from '../structuredData/breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import type { ClaimPageData } from './ClaimPage.still.tsx';
 import type { OrderWayPageData } from './OrderWayPage.still.tsx';

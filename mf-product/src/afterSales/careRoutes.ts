@@ -1,8 +1,8 @@
 /** Routes of the after-sales pages, and their cache keys. */
+import { READING, SELLING } from '@tessera/remote-kit/cacheTimes';
 import { WITHOUT_DISTRACTIONS } from '@tessera/shared-contracts/frame/frame';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { READING, SELLING } from '../cacheTimes.ts';
 
 export const careRoutes = [
   { path: '/trade-in', probe: '/trade-in', still: true, frame: { theme: 'light', collapsibleHeader: true } },

@@ -1,10 +1,10 @@
 /** Loader and head of the comparison page. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { COMPARE_PATH } from '../facts/compareAddress.ts';
 import { storeOffers } from '../products/storeOffers.ts';
-import { breadcrumb } from '../structuredData/breadcrumb.ts';
 import type { TextKey } from '../text.ts';
 import type { ComparePageData } from './ComparePage.still.tsx';
 import { readCompared } from './compareView.ts';

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../text.ts';
 import { DIAL, strokes } from './dial.ts';
 import * as styles from './drawings.styles.ts';
 import { CYCLE } from './sampleDay.ts';
-import * as trace from './trace.styles.ts';
 
 const DAYS = Array.from({ length: CYCLE.days }, (_, index) => index + 1);
 const within =

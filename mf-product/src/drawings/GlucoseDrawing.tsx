@@ -1,10 +1,10 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { GLUCOSE, GLUCOSE_NOW, GLUCOSE_RANGE, type GlucoseUnit, glucoseIn, MEALS } from './sampleDay.ts';
 import { smoothCurve } from './smoothCurve.ts';
-import * as trace from './trace.styles.ts';
 
 /** Highest and lowest level of the drawing in mg/dL, and the drawing's height in em. */
 const TOP = 150;

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { LABS } from './sampleDay.ts';
-import * as trace from './trace.styles.ts';
 
 /** A few markers of a blood test, one line each. */
 export function LabsDrawing() {

@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import * as styles from './LineRows.styles.ts';
 import { smoothCurve } from './smoothCurve.ts';
-import * as trace from './trace.styles.ts';
 
 /** Height of a row in the drawing's own units. */
 const HEIGHT = 40;

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { STEPS } from './sampleDay.ts';
-import * as trace from './trace.styles.ts';
 
 const HEIGHT = 7;
 const MOST = Math.max(...STEPS);

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../text.ts';
 import { DIAL, strokes } from './dial.ts';
 import * as styles from './drawings.styles.ts';
 import { RECOVERY } from './sampleDay.ts';
-import * as trace from './trace.styles.ts';
 
 /** The gauge is open at the bottom: degrees from the top, and the number of strokes between its ends. */
 const FROM = -126;

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../text.ts';
 import * as styles from './drawings.styles.ts';
 import { NIGHT, NIGHT_FROM, NIGHT_TO, SLEEP_STAGES, type SleepStage } from './sampleNight.ts';
 import { stageColour } from './stages.styles.ts';
-import * as trace from './trace.styles.ts';
 
 /** Heights in em, so that they scale with the text: of a stage's row, and of its bars. */
 const ROW = 3.75;

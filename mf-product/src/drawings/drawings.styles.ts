@@ -1,8 +1,8 @@
 import { from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from './paint.styles.ts';
 
 /** Line drawings on the page's background. Lengths are in em, so that a drawing scales with its text. */
 export const plot = css({

@@ -1,8 +1,8 @@
 /** A product page as Markdown, for programs. Uses the page's own data, in the visitor's language. Server only. */
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import type { Asked } from '@tessera/remote-kit/questions';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { STORE_CURRENCY, STORE_IMPORT_CHARGES, type Store } from '@tessera/shared-contracts/stores/stores';
-import type { Asked } from '../structuredData/questions.ts';
 import type { TextKey, Translate } from '../text.ts';
 
 export type Found<Data> = Pick<HeadContext<Data, TextKey>, 'data' | 't' | 'visitor' | 'url'>;

@@ -1,9 +1,9 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../drawings/paint.styles.ts';
 
 export const sensors = css(belowFold(837, 1007, 662), {
   paddingTop: token('section'),

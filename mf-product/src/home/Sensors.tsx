@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { Picture } from '@tessera/design-system/Picture';
-import * as trace from '../drawings/trace.styles.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { useText } from '../text.ts';
 import * as styles from './Sensors.styles.ts';

@@ -1,9 +1,9 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../drawings/paint.styles.ts';
 
 export const sizes = css(belowFold(800, 597, 516), {
   paddingBlock: token('section-wide'),

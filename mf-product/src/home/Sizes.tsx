@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import * as trace from '../drawings/trace.styles.ts';
 import { useText } from '../text.ts';
 import * as styles from './Sizes.styles.ts';
 import { nestedSizes, SHOWN_SIZE, type SizeDrawing, sizesInLine } from './sizeDrawings.ts';

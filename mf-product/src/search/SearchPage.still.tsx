@@ -174,7 +174,7 @@ function indexOf(from: StoreToSearch, t: Translate, locale: Locale): SearchIndex
   const source = JSON.stringify(from);
   const cached = indexes.get(key);
   if (cached?.source === source) return cached.index;
-  const index = new SearchIndex(findable(from, t, locale), locale);
+  const index = new SearchIndex(findable(from, t), locale);
   indexes.set(key, { source, index });
   return index;
 }

@@ -1,42 +1,23 @@
-/** Everything that can be found in a store: products, plugs, questions answered on pages, and the pages themselves. Server only. */
+/** Everything that can be found in a store: products, plugs, this remote's pages and the questions that they answer, and the search entries of all remotes. Server only. */
+import type { Asked } from '@tessera/remote-kit/questions';
 import { keysOf } from '@tessera/remote-kit/texts';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Goods } from '@tessera/shared-contracts/catalogue/shop';
 import type { Money } from '@tessera/shared-contracts/money/money';
+import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { FOODS } from '../content/foods/foods.ts';
-import { hsaAnswers } from '../content/hsaFsa/hsaQuestions.ts';
-import { CATALOGUE } from '../content/ogdb/catalogue.ts';
-import { ogdbDescription } from '../content/ogdb/ogdbDescription.ts';
-import { SOURCE_ORDER } from '../content/science/sources.ts';
-import { treeAnswers } from '../content/tree/treeQuestions.ts';
-import foods from '../locales/en-US/foods.json';
-import hsa from '../locales/en-US/hsa.json';
-import ogdb from '../locales/en-US/ogdb.json';
-import science from '../locales/en-US/science.json';
-import signal from '../locales/en-US/signal.json';
 import sizingKit from '../locales/en-US/sizingKit.json';
-import tree from '../locales/en-US/tree.json';
 import womensHealth from '../locales/en-US/womensHealth.json';
 import { m1Answers } from '../products/m1/m1Questions.ts';
 import { commonPlugAnswers, ownPlugAnswer } from '../products/powerPlugs/plugQuestions.ts';
 import { PLUG_PATHS } from '../products/powerPlugs/plugs.ts';
 import { type RingAsked, ringAnswers } from '../products/ring/story/ringQuestions.ts';
-import type { Asked } from '../structuredData/questions.ts';
 import type { TextKey, Translate } from '../text.ts';
 import type { Findable } from './searchIndex.ts';
 
-/** Pages of the programmes, which belong to another team: their texts are not available here, so they are found by these keywords. */
-const PROGRAMMES = [
-  { programme: 'heroes', href: '/heroes' },
-  { programme: 'clue', href: '/clue' },
-  { programme: 'referral', href: '/ring/referral' },
-] as const;
-
 /** Texts of the story pages, all searchable. Imported in English, but only for their keys. */
-const CONTENT = { science, signal, womensHealth, foods, ogdb, sizingKit, tree, hsa };
+const CONTENT = { womensHealth, sizingKit };
 const CONTENT_KEYS: ReadonlySet<string> = new Set(
   Object.entries(CONTENT).flatMap(([surface, messages]) => keysOf(messages, surface)),
 );
@@ -59,19 +40,19 @@ export interface StoreToSearch {
   readonly goods: readonly Pick<Goods, 'id' | 'title' | 'description' | 'price'>[];
   /** Data for the questions about the ring. Null: store-api did not answer. */
   readonly asked: RingAsked | null;
-  readonly legal: readonly LegalToSearch[];
+  /** Pages that say for themselves how they are found, of all remotes. */
+  readonly entries: readonly SearchEntry[];
 }
 
-export interface LegalToSearch {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly sections: readonly string[];
-}
-
-/** @param locale the language of `t` */
-export function findable(data: StoreToSearch, t: Translate, locale: Locale): readonly Findable[] {
-  return [...products(data, t), ...plugs(data, t), ...goods(data), ...answers(data, t), ...pages(data, t, locale)];
+export function findable(data: StoreToSearch, t: Translate): readonly Findable[] {
+  return [
+    ...products(data, t),
+    ...plugs(data, t),
+    ...goods(data),
+    ...answers(data, t),
+    ...pages(data, t),
+    ...others(data),
+  ];
 }
 
 function products({ paths, prices }: StoreToSearch, t: Translate): Findable[] {
@@ -113,7 +94,7 @@ const goods = ({ goods: sold, paths }: StoreToSearch): Findable[] =>
     price,
   }));
 
-function answers({ store, paths, prices, asked }: StoreToSearch, t: Translate): Findable[] {
+function answers({ paths, prices, asked }: StoreToSearch, t: Translate): Findable[] {
   const at = (href: string, questions: readonly Asked[]): Findable[] =>
     questions.map(({ question, answer }, index) => ({
       id: `${href} ${index}`,
@@ -131,16 +112,25 @@ function answers({ store, paths, prices, asked }: StoreToSearch, t: Translate): 
       ...each,
       id: `common ${each.id}`,
     })),
-    ...at('/one-tree-planted#tree-plain', treeAnswers(t)),
-    ...(store === 'US' ? at('/hsa-fsa#hsa-questions', hsaAnswers(t)) : []),
   ];
 }
 
-function pages({ store, paths, legal }: StoreToSearch, t: Translate, locale: Locale): Findable[] {
+const others = ({ entries }: StoreToSearch): Findable[] =>
+  entries.map((entry, index) => ({
+    ...entry,
+    id: `entry ${index}`,
+    title: entry.kind === 'page' ? withoutBrand(entry.title) : entry.title,
+    price: null,
+  }));
+
+/** A page's title without the store's name at its end. */
+const withoutBrand = (title: string) => title.replace(new RegExp(`\\s*[·|｜]\\s*${BRAND_NAME}$`), '');
+
+function pages({ paths }: StoreToSearch, t: Translate): Findable[] {
   const page = (href: string, title: string, sentences: readonly string[]): Findable => ({
     id: href,
     kind: 'page',
-    title: title.replace(new RegExp(`\\s*[·|｜]\\s*${BRAND_NAME}$`), ''),
+    title: withoutBrand(title),
     sentences,
     href,
     price: null,
@@ -153,24 +143,9 @@ function pages({ store, paths, legal }: StoreToSearch, t: Translate, locale: Loc
       return text.includes('{{') || text === key ? [] : [text.replaceAll('\n', ' ')];
     });
   return [
-    page('/science', t('science.head.title', brand), [
-      t('science.head.description', { number: SOURCE_ORDER.length }),
-      ...words('science'),
-    ]),
-    page('/ultrasignal', t('signal.head.title', brand), [t('signal.head.description'), ...words('signal')]),
     page('/womens-health', t('womensHealth.head.title', brand), [
       t('womensHealth.head.description'),
       ...words('womensHealth'),
-    ]),
-    page('/ogdb', t('ogdb.head.title', brand), [
-      ogdbDescription(t),
-      ...CATALOGUE.generations.flatMap(({ name, about }) => [name[locale], about[locale]]),
-      ...CATALOGUE.firmware.flatMap(({ changes }) => changes.map(({ text }) => text[locale])),
-      ...words('ogdb'),
-    ]),
-    page('/glucose/foods', t('foods.head.title', brand), [
-      t('foods.head.description', { foods: FOODS.length }),
-      ...words('foods'),
     ]),
     {
       ...page('/blood-vision', t('bloodVision.head.title', brand), [t('bloodVision.head.unpriced')]),
@@ -182,15 +157,6 @@ function pages({ store, paths, legal }: StoreToSearch, t: Translate, locale: Loc
     page('/print-sizing-kit', t('sizingSheet.head.title', brand), [t('sizingSheet.head.description')]),
     page('/powerplugs', t('powerPlugs.title'), [t('powerPlugs.head.description')]),
     page(paths.shop, t('shopFrame.title'), [t('shopFrame.head.description')]),
-    page('/one-tree-planted', t('tree.head.title', brand), [t('tree.head.description'), ...words('tree')]),
     page('/x/redeem', t('redeemStory.head.title', brand), [t('redeemStory.head.description')]),
-    ...(store === 'US'
-      ? [page('/hsa-fsa', t('hsa.head.title', brand), [t('hsa.head.description'), ...words('hsa')])]
-      : []),
-    ...PROGRAMMES.map(({ programme, href }) => ({
-      ...page(href, t(`search.programmes.${programme}.title`), [t(`search.programmes.${programme}.text`)]),
-      keywords: t(`search.programmes.${programme}.keywords`),
-    })),
-    ...legal.map(({ path, title, description, sections }) => page(path, title, [description, ...sections])),
   ];
 }

@@ -1,9 +1,9 @@
 /** Searches a store's contents, tolerates typing errors, and marks the matches. Server only: the library is never sent to a browser. */
 
+import { foldedText } from '@tessera/remote-kit/foldedText';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import MiniSearch from 'minisearch';
-import { foldedText } from '../foldedText.ts';
 import { askedWords, markedSentence, type Part, wordsOf } from './words.ts';
 
 /** In the page's order. */

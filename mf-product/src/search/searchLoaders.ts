@@ -2,16 +2,15 @@
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Money } from '@tessera/shared-contracts/money/money';
+import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
-import { legalTextPage } from '../content/legal/legalTextPage.ts';
 import { lowestPrice } from '../products/m1/m1Offers.ts';
 import { planOffer } from '../products/plans/ownedPlans.ts';
 import { ringFrom, type StoreOffers, storeOffers } from '../products/storeOffers.ts';
 import type { TextKey } from '../text.ts';
-import type { LegalToSearch, StoreToSearch } from './findable.ts';
+import type { StoreToSearch } from './findable.ts';
 import type { SearchPageData } from './SearchPage.still.tsx';
 import { readSearch } from './searchAddress.ts';
 
@@ -19,11 +18,11 @@ export type SearchData = { '/search': SearchPageData };
 
 export const searchLoaders: Loaders<SearchData, TextKey> = {
   '/search': {
-    load: async ({ url, visitor, api }) => {
+    load: async ({ url, visitor, api, searchEntries = [] }) => {
       const words = readSearch(url.searchParams);
       if (words === '') return found({ words, from: null });
-      const [offers, legal] = await Promise.all([storeOffers(api, visitor), legalToSearch(visitor)]);
-      return found({ words, from: storeToSearch(visitor, offers, legal) });
+      const offers = await storeOffers(api, visitor);
+      return found({ words, from: storeToSearch(visitor, offers, searchEntries) });
     },
     head: ({ t, data: { words } }) => ({
       title:
@@ -39,7 +38,7 @@ export const searchLoaders: Loaders<SearchData, TextKey> = {
 export function storeToSearch(
   { store, country }: Pick<Visitor, 'store' | 'country'>,
   offers: StoreOffers,
-  legal: readonly LegalToSearch[],
+  entries: readonly SearchEntry[],
 ): StoreToSearch {
   const { ring, rare, home, shop, owned } = offers;
   const [membership] = termsOf(offers, 'MEMBERSHIP');
@@ -66,7 +65,7 @@ export function storeToSearch(
     ),
     goods: (shop?.goods ?? []).map(({ id, title, description, price }) => ({ id, title, description, price })),
     asked: ring && { store: ring.store, plans: ring.plans, chargers: ring.chargers, tradeIn: ring.tradeIn },
-    legal,
+    entries,
   };
 }
 
@@ -74,16 +73,3 @@ function termsOf({ owned }: Pick<StoreOffers, 'owned'>, plan: Parameters<typeof 
   const offer = planOffer(owned, plan);
   return offer.kind === 'offered' ? offer.terms : [];
 }
-
-const legalToSearch = ({ locale, store }: Pick<Visitor, 'locale' | 'store'>): Promise<LegalToSearch[]> =>
-  Promise.all(
-    legalDocumentsIn(store).map(async (document) => {
-      const { title, description, sections } = await legalTextPage(document, locale, store);
-      return {
-        path: legalDocumentUrl(document, store),
-        title,
-        description,
-        sections: sections.map((section) => section.title),
-      };
-    }),
-  );

@@ -1,6 +1,6 @@
 /** Splits a text into words in each language, also Japanese and Thai, which write no spaces. Pure. */
+import { foldedText } from '@tessera/remote-kit/foldedText';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { foldedText } from '../foldedText.ts';
 
 export interface Word {
   /** As written in the text. */

@@ -1,9 +1,9 @@
 import { classNames } from '@tessera/design-system/classNames';
 import type { Picture } from '@tessera/design-system/picture';
+import * as story from '@tessera/design-system/sections/story.styles';
 import type { ReactNode } from 'react';
 import { Stage } from './Stage.tsx';
 import * as styles from './StoryHero.styles.ts';
-import * as story from './story.styles.ts';
 
 export interface StoryHeroProps {
   /** Id of the heading, which labels the section. */

@@ -1,7 +1,7 @@
 import { from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../drawings/paint.styles.ts';
 
 export const drawing = css({
   width: '100%',

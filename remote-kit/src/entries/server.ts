@@ -1,9 +1,8 @@
 import loaders from '@tessera/this-remote/loaders';
 import remote from '@tessera/this-remote/remote';
 import stillPages from '@tessera/this-remote/stillPages';
-import { withStillPages } from '../definition/withStillPages.ts';
 import { demandStillSlots } from '../rendering/still.ts';
 import { createServerEntry } from '../server/serverEntry.ts';
 
 demandStillSlots(remote);
-export const { render } = createServerEntry(withStillPages(remote, stillPages), loaders);
+export const { render } = createServerEntry(remote, loaders, stillPages);

@@ -1,6 +1,7 @@
 /** Loads data, title and description per route and slot before a remote's server side renders. Server only. */
 import type { Frame } from '@tessera/shared-contracts/frame/frame';
 import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
+import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { StoreApi } from '../http/storeApi.ts';
 import type { Translate } from '../texts/useText.ts';
@@ -29,6 +30,8 @@ export interface LoadContext<Path> {
    * whether it is valid.
    */
   readonly workplaceCode?: string;
+  /** The search entries of all remotes of the region, on a route with `searches`. Absent: none. */
+  readonly searchEntries?: readonly SearchEntry[];
 }
 
 export type Loaded<Data> =
@@ -71,6 +74,13 @@ export interface HeadContext<Data, Key extends string> {
   readonly url: URL;
 }
 
+/** A store and a language: search entries depend on nothing else, because the shell keeps them while the release runs. */
+export interface SearchContext<Key extends string> extends Pick<Visitor, 'store' | 'locale'> {
+  readonly t: Translate<Key>;
+  /** All texts of a surface in that language, except those with placeholders. The surface must be one of the page's own. */
+  textsOf(surface: string): readonly string[];
+}
+
 export interface Loader<Path, Data, Key extends string> {
   /** An error thrown here affects only this slot: the shell shows the slot's fallback and reports the error. The data must be JSON. */
   load?(context: LoadContext<Path>): Promise<Loaded<Data>>;
@@ -80,6 +90,8 @@ export interface Loader<Path, Data, Key extends string> {
   head?(found: HeadContext<Data, Key>): PageHead;
   /** The page in Markdown, for programs, from the same data; required for routes with `markdown`. */
   markdown?(found: HeadContext<Data, Key>): string;
+  /** The page and its questions as the store's search finds them; required for routes with `searchable`. Empty: not in that store. */
+  search?(context: SearchContext<Key>): readonly SearchEntry[] | Promise<readonly SearchEntry[]>;
 }
 
 export type Loaders<DataByPath, Key extends string> = {
@@ -104,4 +116,5 @@ export interface AnyLoader {
   load?(context: LoadContext<never>): Promise<Loaded<unknown>>;
   head?(found: HeadContext<unknown, never>): PageHead;
   markdown?(found: HeadContext<unknown, never>): string;
+  search?(context: SearchContext<never>): readonly SearchEntry[] | Promise<readonly SearchEntry[]>;
 }

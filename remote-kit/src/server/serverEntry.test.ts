@@ -167,3 +167,38 @@ describe('the server entry of a remote', () => {
     await expect(render({})).rejects.toThrow('no head for /maybe/:name');
   });
 });
+
+describe('the search entries of a remote', () => {
+  const searchable: AnyRemote = {
+    ...remote,
+    config: { ...config, routes: config.routes.map((route) => ({ ...route, searchable: true })) },
+    messages: async () => ({ default: { plain: 'Einfach.', lines: 'In zwei\nZeilen.', named: 'Hallo, {{name}}!' } }),
+    texts: { '/maybe/:name': { live: ['greeting'] } },
+  };
+  const asked: RenderRequest = { ...request('/search-entries', 'de'), as: 'searchEntries' };
+  const entriesOf = async (loaders: AnyLoaders) => (await createServerEntry(searchable, loaders).render(asked)).state;
+
+  it('are those of all its searchable routes, in the language and the store that the shell asks for', async () => {
+    const search: AnyLoader['search'] = ({ store, locale, textsOf }) => [
+      { kind: 'page', title: `${store} ${locale}`, sentences: textsOf('greeting'), href: '/maybe' },
+    ];
+    const loaders = Object.fromEntries(config.routes.map(({ path }) => [path, { search: () => [] }]));
+    expect(await entriesOf({ ...loaders, '/maybe/:name': { search } })).toEqual([
+      { kind: 'page', title: 'IN de', sentences: ['Einfach.', 'In zwei Zeilen.'], href: '/maybe' },
+    ]);
+  });
+
+  it('cannot be had from a route that says it is searchable and has none', async () => {
+    await expect(entriesOf({})).rejects.toThrow(
+      /The route \/.* says that it is searchable; its loader has no search\./,
+    );
+  });
+
+  it('of all remotes reach the loader of a page that searches', async () => {
+    const searchEntries = [{ kind: 'page', title: 'Trees', sentences: ['They grow.'], href: '/trees' }] as const;
+    const load: AnyLoader['load'] = async ({ searchEntries: received }) => found(received ?? 'none');
+    const loaders = { '/maybe/:name': { load, head } };
+    expect((await render(loaders, { ...request(), searchEntries })).state).toMatchObject({ data: searchEntries });
+    expect((await render(loaders)).state).toMatchObject({ data: 'none' });
+  });
+});

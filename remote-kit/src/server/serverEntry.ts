@@ -8,15 +8,19 @@ import type {
   RenderRequest,
   RenderResult,
 } from '@tessera/shared-contracts/remotes/remote';
+import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { renderToString } from 'react-dom/server';
+import type { AnyStillPages } from '../definition/defineStillPages.ts';
 import type { AnyRemote, Surfaces } from '../definition/implementRemote.ts';
+import { withStillPages } from '../definition/withStillPages.ts';
 import { callStoreApi } from '../http/storeApi.ts';
 import { componentOf } from '../rendering/componentOf.ts';
 import { identifierPrefixOf, slotTree } from '../rendering/slotTree.ts';
 import { cache } from '../styles/emotion.ts';
 import { rulesOfMarkup } from '../styles/styleRules.ts';
-import { createTexts, loadTexts, type TextsBySurface, textsToSend } from '../texts/texts.ts';
+import { createTexts, loadTexts, plainTexts, type TextsBySurface, textsToSend } from '../texts/texts.ts';
 import { translatorOf } from '../texts/useText.ts';
 import type { AnyLoader, AnyLoaders, Loaded } from './defineLoaders.ts';
 
@@ -32,7 +36,12 @@ const SILENT_PORT: Port = {
   on: () => () => {},
 };
 
-export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): RemoteServerModule {
+export function createServerEntry(
+  configured: AnyRemote,
+  loaders: AnyLoaders,
+  stillPages: AnyStillPages = {},
+): RemoteServerModule {
+  const remote = withStillPages(configured, stillPages);
   const texts = createTexts();
   const prepared = new Map<string, Promise<TextsBySurface>>();
 
@@ -53,8 +62,26 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
     return textsToSend(texts, locale, live);
   };
 
+  const searchEntriesIn = async ({ store, locale }: Visitor): Promise<readonly SearchEntry[]> => {
+    const ofRoutes = await Promise.all(
+      remote.config.routes
+        .filter(({ searchable }) => searchable)
+        .map(async ({ path }) => {
+          const loader = loaders[path] ?? {};
+          if (loader.search === undefined) {
+            throw new Error(`The route ${path} says that it is searchable; its loader has no search.`);
+          }
+          await messagesFor(locale, path, loader);
+          const textsOf = (surface: string) => plainTexts(texts, locale, surface);
+          return loader.search({ store, locale, t: translatorOf(texts, locale), textsOf });
+        }),
+    );
+    return ofRoutes.flat();
+  };
+
   return {
     async render(request) {
+      if (request.as === 'searchEntries') return answer({ state: toJson(await searchEntriesIn(request.visitor)) });
       const { slot, route, visitor } = request;
       const key = slot === 'page' ? route.path : slot;
       const loader: AnyLoader = loaders[key] ?? {};
@@ -94,7 +121,7 @@ export function createServerEntry(remote: AnyRemote, loaders: AnyLoaders): Remot
 }
 
 async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<unknown>> {
-  const { route, visitor, frame, apiOrigin, requestId, cartId, cartCodes, workplaceCode } = request;
+  const { route, visitor, frame, apiOrigin, requestId, cartId, cartCodes, workplaceCode, searchEntries } = request;
   return (
     (await loader.load?.({
       // A route's own parameters: the loader is registered under the pattern that the shell has matched.
@@ -103,6 +130,7 @@ async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<u
       frame,
       url: urlOf(request),
       api: (call) => callStoreApi({ ...call, origin: apiOrigin, requestId }),
+      ...(searchEntries === undefined ? {} : { searchEntries }),
       ...(cartId === undefined ? {} : { cartId }),
       ...(cartCodes === undefined ? {} : { cartCodes }),
       ...(workplaceCode === undefined ? {} : { workplaceCode }),

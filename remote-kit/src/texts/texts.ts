@@ -83,3 +83,10 @@ export function textsToSend(texts: Texts, locale: Locale, surfaces: readonly str
     ...(lacking.length > 0 && { [DEFAULT_LOCALE]: bundles(DEFAULT_LOCALE, lacking) }),
   };
 }
+
+/** Returns all texts of a loaded surface in a language that have no placeholders, on one line each. */
+export const plainTexts = (texts: Texts, locale: Locale, surface: string): readonly string[] =>
+  keysOf(texts.getResourceBundle(DEFAULT_LOCALE, surface), surface).flatMap((key) => {
+    const text = texts.t(key, { lng: locale, skipInterpolation: true });
+    return text.includes('{{') ? [] : [text.replaceAll('\n', ' ')];
+  });

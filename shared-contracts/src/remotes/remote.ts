@@ -4,6 +4,7 @@ import type { EventKey, Port } from '../events/bus.ts';
 import { type Frame, frameSchema } from '../frame/frame.ts';
 import { LOCALES, type Locale } from '../stores/locales.ts';
 import type { Visitor } from '../stores/visitor.ts';
+import type { SearchEntry } from './searchEntry.ts';
 
 /** Document order of the slots in a composed page. */
 export const SLOTS = ['header', 'page', 'footer', 'bag'] as const;
@@ -29,6 +30,10 @@ export const routeSchema = z.object({
   still: z.optional(z.boolean()),
   /** The page is also available as Markdown, for programs: at its path followed by `.md`. */
   markdown: z.optional(z.boolean()),
+  /** The page's loader has search entries: the store's search finds the page in every region whose composition has it. */
+  searchable: z.optional(z.boolean()),
+  /** The page searches the store: its loader receives the search entries of all remotes of the region. */
+  searches: z.optional(z.boolean()),
   /** False: a page of one shopper, which robots.txt and the sitemap keep from crawlers (SHELL-13). */
   crawled: z.optional(z.boolean()),
   /** For a route with a parameter: the pages that exist in every store, for the sitemap. Absent: this remote does not know the pages. */
@@ -54,8 +59,11 @@ export interface RemoteConfig {
 /** The shell's request to a remote's server bundle to render a slot. JSON, because it is sent to another process. */
 export interface RenderRequest {
   readonly slot: Slot;
-  /** Requests the page's facts as Markdown, returned in `html`. Only for a route with `markdown`. */
-  readonly as?: 'markdown';
+  /**
+   * `markdown` requests the page's facts as Markdown, returned in `html`; only for a route with `markdown`. `searchEntries` requests the
+   * entries of all `searchable` routes for a store and a language, returned in `state`; the request's route is a placeholder.
+   */
+  readonly as?: 'markdown' | 'searchEntries';
   /** Path and query as the visitor sees them. */
   readonly url: string;
   /** The pattern of the page's route and its parameters; also for header, footer and bag. */
@@ -74,6 +82,8 @@ export interface RenderRequest {
   readonly cartCodes?: readonly string[];
   /** Workplace whose prices the visitor's browser has unlocked; only for pages below `/for-work/` and for the header (PROG-05). */
   readonly workplaceCode?: string;
+  /** Search entries of all remotes of the region; only for a route with `searches`. Absent: an older shell, or a trial. */
+  readonly searchEntries?: readonly SearchEntry[];
   /** Id of the request for which the slot is rendered; also sent to store-api. Absent for a trial of a new release. */
   readonly requestId?: string;
 }

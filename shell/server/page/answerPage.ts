@@ -117,7 +117,8 @@ async function answerAt(
     ...boot,
     ...rulesFor(rendered, boot.releases[0], held.styled),
     html: withCarriedLinks(result?.html ?? fallbackHtml('page', { locale, url: path, page: 'failed' }), path),
-    state: result ? JSON.parse(result.stateJson) : null,
+    // No script reads the state of a static page.
+    state: result && !rendered.by?.release.assets[plan.assetKey]?.still ? JSON.parse(result.stateJson) : null,
   };
   return {
     kind: 'page',

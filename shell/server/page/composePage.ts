@@ -23,8 +23,9 @@ import { answerPage, type HeldDocument } from './answerPage.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
 import { cartContextOf, type PageToCompose, planSlot } from './planSlot.ts';
-import { renderSlot } from './renderSlot.ts';
+import { type RenderSlotOptions, renderSlot } from './renderSlot.ts';
 import { type ResolvedPage, resolvePage } from './resolvePage.ts';
+import { createSearchEntries } from './searchEntries.ts';
 import { createSlotRenderer, type SlotObserver, type SlotRenderer } from './slotRenderer.ts';
 
 export interface ComposerOptions {
@@ -108,7 +109,12 @@ export interface PageComposer {
 
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { active, shell, fallbackCss, consented, apiOrigin, logger, deadlineMs, slots, documents, observer } = options;
-  const renderer = createSlotRenderer({ slots, logger, deadlineMs, observer });
+  const rendering = {
+    logger,
+    deadlineMs,
+    searchEntries: createSearchEntries({ active, apiOrigin, logger, deadlineMs }),
+  };
+  const renderer = createSlotRenderer({ ...rendering, slots, observer });
 
   const visitorAt = (url: URL, signals: VisitorSignals) =>
     resolveVisitor(signals, url, (store): readonly Locale[] => active.current(store).locales);
@@ -159,7 +165,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       withPinned(url, signals, async ({ resolved, ...at }) =>
         resolved.kind === 'redirect'
           ? null
-          : await renderByRelease(slot, { ...at, resolved }, signals, asked, clientGone, options),
+          : await renderByRelease(slot, { ...at, resolved }, signals, asked, clientGone, { ...rendering, apiOrigin }),
       ),
   };
 }
@@ -219,7 +225,7 @@ async function renderByRelease(
   signals: VisitorSignals,
   { version, composition, remote }: AskedRelease,
   clientGone: AbortSignal | undefined,
-  { apiOrigin, logger, deadlineMs }: ComposerOptions,
+  { apiOrigin, ...rendering }: RenderSlotOptions & Pick<ComposerOptions, 'apiOrigin'>,
 ): Promise<SlotAnswer | 'overloaded' | null> {
   const asked = { ...at, ...cartContextOf(signals, at.visitor.store) };
   const plan = planSlot(slot, asked, { apiOrigin, slots: NO_CACHED_SLOTS });
@@ -227,7 +233,7 @@ async function renderByRelease(
     remote === undefined ? at.composition.hash === composition : plan.stable?.release.remote === remote;
   if (!isStillThere) return null;
   const only = plan.candidates.filter(({ release }) => release.version === version);
-  const { result, failures } = await renderSlot(only, plan.request, plan.route, { logger, deadlineMs }, { clientGone });
+  const { result, failures } = await renderSlot(only, plan.request, plan.route, rendering, { clientGone });
   if ([...failures.values()].includes(OVERLOADED)) return 'overloaded';
   if (result === null || result.redirect !== null || result.html === '') return null;
   return { html: withCarriedLinks(result.html, plan.request.url), state: JSON.parse(result.stateJson) };

@@ -4,6 +4,8 @@ import { textForLog } from '@tessera/service-kit/telemetry/errorForLog';
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { inSpan } from '@tessera/service-kit/telemetry/tracing';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remotes/remote';
+import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
+import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { lacksStoreApi, type ReleaseAnswer } from '../release/releaseAnswer.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { FAIR_SHARE } from '../release/releaseWorker.ts';
@@ -29,6 +31,8 @@ export interface RenderSlotOptions {
   readonly logger: Logger;
   /** Milliseconds that each release may render. All tries and all waiting together get half as much again. */
   readonly deadlineMs: number;
+  /** For routes with `searches`. Absent: they receive none. */
+  readonly searchEntries?: (visitor: Pick<Visitor, 'store' | 'locale'>) => Promise<readonly SearchEntry[]>;
 }
 
 /** One try of one release. */
@@ -115,13 +119,17 @@ async function renderOnce(
   candidate: LoadedRelease,
   request: RenderRequest,
   allowed: RouteConfig | null,
-  { logger, deadlineMs: wholeDeadlineMs }: RenderSlotOptions,
+  { logger, deadlineMs: wholeDeadlineMs, searchEntries }: RenderSlotOptions,
   { withinMs, signal }: Attempt,
 ): Promise<ReleaseAnswer | RemoteFailure> {
   const breaker = candidate.breaker(request.slot, request.route.path);
   const deadlineMs = Math.min(wholeDeadlineMs, withinMs);
   try {
-    const result = await candidate.worker.render(request, deadlineMs, { withinMs, signal });
+    const asked =
+      allowed?.searches && searchEntries
+        ? { ...request, searchEntries: await searchEntries(request.visitor) }
+        : request;
+    const result = await candidate.worker.render(asked, deadlineMs, { withinMs, signal });
     assertResponseAllowed(result, allowed);
     breaker.succeeded();
     return result;

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { BrandLink } from '@tessera/design-system/sections/BrandLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { CycleReport, ReportedCycle, SharedCycleReport } from '@tessera/shared-contracts/afterSales/cycleReport';
-import { BrandLink } from '../../sections/BrandLink.tsx';
 import { useText } from '../../text.ts';
 import * as styles from './CycleReportPage.styles.ts';
 import { CyclesDrawing } from './CyclesDrawing.tsx';

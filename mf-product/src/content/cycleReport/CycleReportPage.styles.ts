@@ -1,8 +1,8 @@
 import { from } from '@tessera/design-system/breakpoints';
+import { stackedTable } from '@tessera/design-system/sections/stackedTable';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import { stackedTable } from '../../sections/stackedTable.ts';
 
 export const page = css({
   maxWidth: '72rem',

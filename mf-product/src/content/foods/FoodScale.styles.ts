@@ -1,7 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../../drawings/paint.styles.ts';
 
 /** Depends on the room for the text, which a reader may have enlarged: the scale names two foods, three, or all. */
 const FEW = '@container (max-width: 22em)';

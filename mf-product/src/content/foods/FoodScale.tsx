@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import * as trace from '../../drawings/trace.styles.ts';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../../text.ts';
 import * as styles from './FoodScale.styles.ts';
 import { bandOf, FOODS, type FoodId, LOW_TO } from './foods.ts';

@@ -1,10 +1,10 @@
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
+import * as reference from '@tessera/design-system/sections/reference.styles';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../../drawings/paint.styles.ts';
-import * as reference from '../../sections/reference.styles.ts';
-import * as story from '../../sections/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 

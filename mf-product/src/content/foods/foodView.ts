@@ -1,5 +1,5 @@
 /** Reads from the address which foods to show: a group, a search, both or all. Pure. */
-import { foldedText } from '../../foldedText.ts';
+import { foldedText } from '@tessera/remote-kit/foldedText';
 import { FOODS, type FoodGroup, type FoodId, GROUPS } from './foods.ts';
 
 export interface FoodQuery {

@@ -1,8 +1,8 @@
 /** Loader and head of /glucose/foods. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { familyPath } from '../../home/families.ts';
-import { breadcrumb } from '../../structuredData/breadcrumb.ts';
 import type { TextKey } from '../../text.ts';
 import type { FoodsPageData } from './FoodsPage.still.tsx';
 import { FOODS, GI_SOURCE } from './foods.ts';
@@ -37,5 +37,13 @@ export const foodsLoaders: Loaders<FoodsData, TextKey> = {
         ]),
       ],
     }),
+    search: ({ t, textsOf }) => [
+      {
+        kind: 'page',
+        title: t('foods.head.title', { brand: BRAND_NAME }),
+        sentences: [t('foods.head.description', { foods: FOODS.length }), ...textsOf('foods')],
+        href: '/glucose/foods',
+      },
+    ],
   },
 };

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { Icon, type IconName } from '@tessera/design-system/Icon';
 import { Picture } from '@tessera/design-system/Picture';
+import { Questions } from '@tessera/design-system/sections/Questions';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { FAMILY_PICTURES } from '../../home/families.ts';
-import { Questions } from '../../sections/Questions.tsx';
 import { useText } from '../../text.ts';
 import { LETTER, PAID_FROM } from './eligibility.ts';
 import * as styles from './HsaFsaPage.styles.ts';

@@ -1,7 +1,7 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import * as story from '../../sections/story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;
 

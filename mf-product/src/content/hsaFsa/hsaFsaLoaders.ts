@@ -1,9 +1,9 @@
 /** Loader and head of /hsa-fsa. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { questionEntries, questions } from '@tessera/remote-kit/questions';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { breadcrumb } from '../../structuredData/breadcrumb.ts';
-import { questions } from '../../structuredData/questions.ts';
 import type { TextKey } from '../../text.ts';
 import type { HsaFsaPageData } from './HsaFsaPage.still.tsx';
 import { hsaAnswers } from './hsaQuestions.ts';
@@ -25,5 +25,17 @@ export const hsaFsaLoaders: Loaders<HsaFsaData, TextKey> = {
         ]),
       ],
     }),
+    search: ({ store, t, textsOf }) =>
+      store === 'US'
+        ? [
+            {
+              kind: 'page',
+              title: t('hsa.head.title', { brand: BRAND_NAME }),
+              sentences: [t('hsa.head.description'), ...textsOf('hsa')],
+              href: '/hsa-fsa',
+            },
+            ...questionEntries('/hsa-fsa#hsa-questions', hsaAnswers(t)),
+          ]
+        : [],
   },
 };

@@ -1,13 +1,14 @@
 /** Route of the page about US health accounts, and its cache key. */
+import { READING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { READING } from '../../cacheTimes.ts';
 
 export const hsaFsaRoutes = [
   {
     path: '/hsa-fsa',
     probe: '/hsa-fsa',
     still: true,
+    searchable: true,
     frame: { theme: 'light', collapsibleHeader: true, talkToExpert: true },
   },
 ] as const satisfies RemoteConfig['routes'];

@@ -1,4 +1,4 @@
-import type { Asked } from '../../structuredData/questions.ts';
+import type { Asked } from '@tessera/remote-kit/questions';
 import type { Translate } from '../../text.ts';
 
 const HSA_QUESTIONS = ['card', 'late', 'family', 'denied'] as const;

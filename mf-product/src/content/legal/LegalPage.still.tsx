@@ -1,9 +1,9 @@
+import { TextBlocks, TextInlines } from '@tessera/design-system/sections/TextBlocks';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { TextBlock, TextPage } from '@tessera/remote-kit/textPage';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { storeName } from '@tessera/shared-contracts/stores/storeName';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { TextBlocks, TextInlines } from '../../sections/TextBlocks.tsx';
 import { useText } from '../../text.ts';
 import * as styles from './LegalPage.styles.ts';
 

@@ -1,4 +1,5 @@
 /** Loaders and heads of the legal documents. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loader, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import {
@@ -6,7 +7,6 @@ import {
   legalDocumentsIn,
   legalDocumentUrl,
 } from '@tessera/shared-contracts/stores/legalDocuments';
-import { breadcrumb } from '../../structuredData/breadcrumb.ts';
 import type { TextKey } from '../../text.ts';
 import type { LegalPageData } from './LegalPage.still.tsx';
 import { legalTextPage } from './legalTextPage.ts';
@@ -46,6 +46,18 @@ const loaderOf = (document: LegalDocument): Loader<string, LegalPageData, TextKe
       ]),
     ],
   }),
+  search: async ({ store, locale }) => {
+    if (!legalDocumentsIn(store).includes(document)) return [];
+    const { title, description, sections } = await legalTextPage(document, locale, store);
+    return [
+      {
+        kind: 'page',
+        title,
+        sentences: [description, ...sections.map((section) => section.title)],
+        href: legalDocumentUrl(document, store),
+      },
+    ];
+  },
 });
 
 /** Removes a title's line break hints: tabs and search results do not break lines. */

@@ -1,9 +1,9 @@
 /** Routes of the legal documents, and the cache keys of their pages. */
+import { READING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { READING } from '../../cacheTimes.ts';
 
-const DOCUMENT = { still: true, frame: { theme: 'light' } } as const;
+const DOCUMENT = { still: true, searchable: true, frame: { theme: 'light' } } as const;
 
 export const legalRoutes = [
   { path: '/terms-of-sale/ring/:region', probe: '/terms-of-sale/ring/us', ...DOCUMENT },

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { FactRows } from '@tessera/design-system/sections/FactRows';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { useSearchParams } from 'react-router';
-import { FactRows } from '../../sections/FactRows.tsx';
 import { useText } from '../../text.ts';
 import { CATALOGUE, firmwareAnchor, type Generation } from './catalogue.ts';
 import { firmwareShown, generationAddress, generationsShown, newestFirmware, readGeneration } from './catalogueView.ts';

@@ -1,9 +1,9 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as reference from '@tessera/design-system/sections/reference.styles';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as reference from '../../sections/reference.styles.ts';
-import * as story from '../../sections/story.styles.ts';
 
 export const opening = reference.opening;
 export const headline = reference.headline;

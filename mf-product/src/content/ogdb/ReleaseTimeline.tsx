@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import * as trace from '../../drawings/trace.styles.ts';
 import { useText } from '../../text.ts';
 import { CATALOGUE, firstAndLastRelease } from './catalogue.ts';
 import { firmwareShown } from './catalogueView.ts';

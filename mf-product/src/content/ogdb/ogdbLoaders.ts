@@ -1,8 +1,8 @@
 /** Loader and head of /ogdb. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders, redirectTo } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { breadcrumb } from '../../structuredData/breadcrumb.ts';
 import type { TextKey } from '../../text.ts';
 import { CATALOGUE, firstAndLastRelease } from './catalogue.ts';
 import type { OgdbPageData } from './OgdbPage.still.tsx';
@@ -45,5 +45,18 @@ export const ogdbLoaders: Loaders<OgdbData, TextKey> = {
         ],
       };
     },
+    search: ({ t, textsOf, locale }) => [
+      {
+        kind: 'page',
+        title: t('ogdb.head.title', { brand: BRAND_NAME }),
+        sentences: [
+          ogdbDescription(t),
+          ...CATALOGUE.generations.flatMap(({ name, about }) => [name[locale], about[locale]]),
+          ...CATALOGUE.firmware.flatMap(({ changes }) => changes.map(({ text }) => text[locale])),
+          ...textsOf('ogdb'),
+        ],
+        href: '/ogdb',
+      },
+    ],
   },
 };

@@ -1,7 +1,7 @@
 /** Route of the catalogue of generations and firmware, and the cache key of its page. */
+import { READING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { READING } from '../../cacheTimes.ts';
 
 export const ogdbRoutes = [
   // The loader redirects old addresses of the foods.
@@ -10,6 +10,7 @@ export const ogdbRoutes = [
     probe: '/ogdb',
     status: 'rendered',
     still: true,
+    searchable: true,
     frame: { theme: 'light', collapsibleHeader: true },
   },
 ] as const satisfies RemoteConfig['routes'];

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { functionCurve } from '../../drawings/functionCurve.ts';
-import * as trace from '../../drawings/trace.styles.ts';
+import { functionCurve } from '@tessera/design-system/drawings/functionCurve';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../../text.ts';
 import * as own from './AbsorptionDrawing.styles.ts';
 import * as styles from './SignalDrawings.styles.ts';

@@ -1,9 +1,9 @@
 /** Loaders and heads of /science and /ultrasignal. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
-import { breadcrumb } from '../../structuredData/breadcrumb.ts';
 import type { TextKey } from '../../text.ts';
 import type { SciencePageData } from './SciencePage.still.tsx';
 import { SOURCE_ORDER, SOURCES, type Source, type SourceId } from './sources.ts';
@@ -43,6 +43,14 @@ export const scienceLoaders: Loaders<ScienceData, TextKey> = {
         ]),
       ],
     }),
+    search: ({ t, textsOf }) => [
+      {
+        kind: 'page',
+        title: t('science.head.title', { brand: BRAND_NAME }),
+        sentences: [t('science.head.description', { number: SOURCE_ORDER.length }), ...textsOf('science')],
+        href: '/science',
+      },
+    ],
   },
   '/ultrasignal': {
     load: async ({ visitor }) => found({ ring: ringOf(visitor) }),
@@ -56,5 +64,13 @@ export const scienceLoaders: Loaders<ScienceData, TextKey> = {
         ]),
       ],
     }),
+    search: ({ t, textsOf }) => [
+      {
+        kind: 'page',
+        title: t('signal.head.title', { brand: BRAND_NAME }),
+        sentences: [t('signal.head.description'), ...textsOf('signal')],
+        href: '/ultrasignal',
+      },
+    ],
   },
 };

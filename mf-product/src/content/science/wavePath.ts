@@ -1,4 +1,4 @@
-import { functionCurve } from '../../drawings/functionCurve.ts';
+import { functionCurve } from '@tessera/design-system/drawings/functionCurve';
 
 /**
  * A wave as the `d` of a path in a box 100 wide.

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
-import * as trace from '../../drawings/trace.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './TreePage.styles.ts';
 import { treeAnswers } from './treeQuestions.ts';

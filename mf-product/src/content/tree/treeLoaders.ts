@@ -1,9 +1,9 @@
 /** Loader and head of /one-tree-planted. Server only. */
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { questionEntries, questions } from '@tessera/remote-kit/questions';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
-import { breadcrumb } from '../../structuredData/breadcrumb.ts';
-import { questions } from '../../structuredData/questions.ts';
 import type { TextKey } from '../../text.ts';
 import type { TreePageData } from './TreePage.still.tsx';
 import { treeAnswers } from './treeQuestions.ts';
@@ -24,5 +24,14 @@ export const treeLoaders: Loaders<TreeData, TextKey> = {
         ]),
       ],
     }),
+    search: ({ t, textsOf }) => [
+      {
+        kind: 'page',
+        title: t('tree.head.title', { brand: BRAND_NAME }),
+        sentences: [t('tree.head.description'), ...textsOf('tree')],
+        href: '/one-tree-planted',
+      },
+      ...questionEntries('/one-tree-planted#tree-plain', treeAnswers(t)),
+    ],
   },
 };

@@ -1,13 +1,13 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
+import { Questions } from '@tessera/design-system/sections/Questions';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { BOOK_TEST_PATH } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { SCENES } from '../../pictures/scenes.ts';
-import { Questions } from '../../sections/Questions.tsx';
 import { Reasons } from '../../sections/Reasons.tsx';
 import { StoryHero } from '../../sections/StoryHero.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './BloodVisionPage.styles.ts';
 import type { BloodOffers } from './bloodOffers.ts';

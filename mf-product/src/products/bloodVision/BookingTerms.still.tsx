@@ -1,6 +1,6 @@
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './BookingTerms.styles.ts';
 import TestFacts from './TestFacts.still.tsx';

@@ -1,7 +1,7 @@
+import { FactRows } from '@tessera/design-system/sections/FactRows';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
-import { FactRows } from '../../sections/FactRows.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import { listedStates } from './listedStates.ts';
 import { TEST_FACTS } from './panel.ts';

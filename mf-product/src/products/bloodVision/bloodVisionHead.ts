@@ -1,15 +1,15 @@
 /** Heads and structured data (schema.org) of the two blood test pages. Server only. */
 import { pictureSrcSet, pictureUrl } from '@tessera/design-system/picture';
+import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import type { HeadContext } from '@tessera/remote-kit/defineLoaders';
+import { questions } from '@tessera/remote-kit/questions';
 import { BOOK_TEST_PATH } from '@tessera/shared-contracts/afterSales/bookedTest';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import type { PageHead } from '@tessera/shared-contracts/remotes/remote';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { HERO_SIZES } from '../../pictures/heroSizes.ts';
 import { PRODUCT_PICTURES } from '../../pictures/products.ts';
-import { breadcrumb } from '../../structuredData/breadcrumb.ts';
 import { OFFER_TERMS, readyToShip, returnPolicy, shippingDetails } from '../../structuredData/offerTerms.ts';
-import { questions } from '../../structuredData/questions.ts';
 import type { TextKey } from '../../text.ts';
 import type { BloodVisionPageData } from './BloodVisionPage.still.tsx';
 import type { BookTestPageData } from './BookTestPage.tsx';

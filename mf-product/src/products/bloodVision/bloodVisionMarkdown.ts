@@ -1,7 +1,7 @@
 /** The pages of the blood test as Markdown, for programs. Server only. */
+import type { Asked } from '@tessera/remote-kit/questions';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { factLine, type Markdown, markdownDocument, pricedItem } from '../../facts/markdownDocument.ts';
-import type { Asked } from '../../structuredData/questions.ts';
 import type { Translate } from '../../text.ts';
 import type { BloodVisionPageData } from './BloodVisionPage.still.tsx';
 import type { BookTestPageData } from './BookTestPage.tsx';

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { SCENES } from '../../pictures/scenes.ts';
 import { Reasons } from '../../sections/Reasons.tsx';
 import { Stage } from '../../sections/Stage.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './HomeDevicePage.styles.ts';
 import HomeFacts from './HomeFacts.still.tsx';

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
+import { FactRows } from '@tessera/design-system/sections/FactRows';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
-import { FactRows } from '../../sections/FactRows.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './HomeFacts.styles.ts';
 

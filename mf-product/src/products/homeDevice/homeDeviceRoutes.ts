@@ -1,7 +1,7 @@
 /** Routes of the Home device, and the cache keys of its pages. */
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { SELLING } from '../../cacheTimes.ts';
 
 /** Each store's page is below this path. */
 export const HOME_BUY = '/home/buy';

@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { type GlucoseUnit, glucoseIn } from '../../drawings/sampleDay.ts';
 import { smoothCurve } from '../../drawings/smoothCurve.ts';
-import * as trace from '../../drawings/trace.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './curves.styles.ts';
 import { BOWL, BOWLS, type Bowl, peakOf, riseOf } from './sampleMeals.ts';

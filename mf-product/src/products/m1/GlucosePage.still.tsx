@@ -1,9 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import { FactRows } from '@tessera/design-system/sections/FactRows';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { GlucoseUnit } from '../../drawings/sampleDay.ts';
 import { SCENES } from '../../pictures/scenes.ts';
-import { FactRows } from '../../sections/FactRows.tsx';
 import { Stage } from '../../sections/Stage.tsx';
 import { useText } from '../../text.ts';
 import { BowlCurves } from './BowlCurves.tsx';

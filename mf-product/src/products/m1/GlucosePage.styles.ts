@@ -1,9 +1,9 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as story from '../../sections/story.styles.ts';
 
 export const stage = css({
   '--focus': '50% 0%',

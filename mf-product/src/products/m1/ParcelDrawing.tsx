@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import * as trace from '../../drawings/trace.styles.ts';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../../text.ts';
 import { sensorsOf } from './m1Sensors.ts';
 import * as styles from './ParcelDrawing.styles.ts';

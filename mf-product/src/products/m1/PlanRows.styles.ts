@@ -1,7 +1,7 @@
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../../drawings/paint.styles.ts';
 
 /** Depends on the room for the text, which a reader may have enlarged: stacked, in two columns, or in one row. */
 const SOME = '@container (min-width: 17em)';

@@ -1,7 +1,7 @@
 /** Questions asked before buying an M1. */
+import type { Asked } from '@tessera/remote-kit/questions';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
-import type { Asked } from '../../structuredData/questions.ts';
 import type { Translate } from '../../text.ts';
 import { SENSOR_DAYS } from './m1Sensors.ts';
 

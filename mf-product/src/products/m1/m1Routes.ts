@@ -1,7 +1,7 @@
 /** Routes of the M1, and the cache keys of its pages. */
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { SELLING } from '../../cacheTimes.ts';
 
 export const m1Routes = [
   { path: '/glucose', probe: '/glucose', frame: { overHero: true }, still: true, markdown: true },

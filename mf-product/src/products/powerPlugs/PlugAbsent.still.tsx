@@ -1,9 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import { BuyHeading } from '../plans/BuyHeading.tsx';
 import * as styles from './PlugPage.styles.ts';

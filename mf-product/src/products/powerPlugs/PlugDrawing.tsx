@@ -1,11 +1,11 @@
 /** Drawings of each plug's output, from sample data. */
 import { classNames } from '@tessera/design-system/classNames';
+import { functionCurve } from '@tessera/design-system/drawings/functionCurve';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import { functionCurve } from '../../drawings/functionCurve.ts';
 import { LineRows } from '../../drawings/LineRows.tsx';
 import { NIGHT_FROM } from '../../drawings/sampleNight.ts';
-import * as trace from '../../drawings/trace.styles.ts';
 import { useText } from '../../text.ts';
 import { clockAt } from '../homeDevice/sampleRoom.ts';
 import * as styles from './PlugDrawing.styles.ts';

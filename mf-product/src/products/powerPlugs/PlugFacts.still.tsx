@@ -1,7 +1,7 @@
+import { FactRows } from '@tessera/design-system/sections/FactRows';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import { FactRows } from '../../sections/FactRows.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import { PLUG_FACTS } from './plugs.ts';
 

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { Reasons } from '../../sections/Reasons.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import { PlugDrawing } from './PlugDrawing.tsx';
 import * as styles from './PlugPage.styles.ts';

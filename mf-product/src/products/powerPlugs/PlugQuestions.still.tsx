@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
+import { Questions } from '@tessera/design-system/sections/Questions';
+import * as story from '@tessera/design-system/sections/story.styles';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import { Questions } from '../../sections/Questions.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './PlugPage.styles.ts';
 import { PlugSymbol } from './PlugSymbol.tsx';

@@ -1,12 +1,12 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import { SCENES } from '../../pictures/scenes.ts';
 import { Reasons } from '../../sections/Reasons.tsx';
 import { StoryHero } from '../../sections/StoryHero.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import type { PlanOffer } from '../plans/ownedPlans.ts';
 import { PlugDrawing } from './PlugDrawing.tsx';

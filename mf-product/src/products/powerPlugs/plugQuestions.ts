@@ -1,6 +1,6 @@
 /** Questions about the plugs. */
+import type { Asked } from '@tessera/remote-kit/questions';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import type { Asked } from '../../structuredData/questions.ts';
 import type { Translate } from '../../text.ts';
 
 const COMMON = ['ring', 'end', 'medical'] as const;

@@ -1,7 +1,7 @@
 /** Routes of the plugs' pages, and their cache keys. */
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies, SlotCachePolicy } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { SELLING } from '../../cacheTimes.ts';
 import { PLUG_PATHS } from './plugs.ts';
 
 const PLUG_PAGE = { status: 'rendered', markdown: true, frame: { collapsibleHeader: true } } as const;

@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import * as trace from '../../drawings/trace.styles.ts';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import * as styles from './DuneDrawing.styles.ts';
 import { DUNE_LINES, DUNES } from './duneLines.ts';
 

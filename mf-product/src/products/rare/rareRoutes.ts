@@ -1,7 +1,7 @@
 /** Routes of the Ring Rare, and the cache keys of its pages. */
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { SELLING } from '../../cacheTimes.ts';
 
 export const rareRoutes = [
   { path: '/rare', probe: '/rare', frame: { theme: 'desert', banners: false, overHero: true } },

@@ -1,7 +1,7 @@
 /** Route of the Ring Air, and the cache key of its page. */
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { SELLING } from '../../cacheTimes.ts';
 
 export const ringRoutes = [
   { path: '/ring/buy/:region', probe: '/ring/buy/ae', status: 'rendered', markdown: true, frame: { theme: 'light' } },

@@ -1,3 +1,4 @@
+import { FactRows } from '@tessera/design-system/sections/FactRows';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { RETURN_DAYS } from '@tessera/shared-contracts/afterSales/careTerms';
 import {
@@ -7,7 +8,6 @@ import {
   TRAVEL_CHARGER_DAYS,
 } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { COMPARE_PATH } from '../../facts/compareAddress.ts';
-import { FactRows } from '../../sections/FactRows.tsx';
 import { useText } from '../../text.ts';
 import * as styles from './ShopNotes.styles.ts';
 

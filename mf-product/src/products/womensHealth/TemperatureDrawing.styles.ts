@@ -1,6 +1,6 @@
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../../drawings/paint.styles.ts';
 import { CONFIRMED, NIGHTS } from './sampleTemperature.ts';
 
 /** Too narrow for the days and the confirming night on one line. */

@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import * as trace from '../../drawings/trace.styles.ts';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../../text.ts';
 import { CONFIRMED, NIGHTS, OVULATION_DAY } from './sampleTemperature.ts';
 import * as styles from './TemperatureDrawing.styles.ts';

@@ -1,4 +1,4 @@
-import * as story from '../../sections/story.styles.ts';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { useText } from '../../text.ts';
 import * as styles from './WomensHealthPage.styles.ts';
 import { WOMENS_FEATURES, WOMENS_PLUGS, type WomensPlug } from './womensPlugs.ts';

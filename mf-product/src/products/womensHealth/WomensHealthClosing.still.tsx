@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
-import { FactRows } from '../../sections/FactRows.tsx';
-import * as story from '../../sections/story.styles.ts';
+import { FactRows } from '@tessera/design-system/sections/FactRows';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { useText } from '../../text.ts';
 
 const CAREFUL = ['contraceptive', 'medical', 'works'] as const;

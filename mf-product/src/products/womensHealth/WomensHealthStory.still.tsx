@@ -1,10 +1,10 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { CycleDrawing } from '../../drawings/CycleDrawing.tsx';
 import { SCENES } from '../../pictures/scenes.ts';
 import { StoryHero } from '../../sections/StoryHero.tsx';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import { CONFIRMED, OVULATION_DAY } from './sampleTemperature.ts';
 import { TemperatureDrawing } from './TemperatureDrawing.tsx';

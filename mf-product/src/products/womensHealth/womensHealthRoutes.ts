@@ -1,7 +1,7 @@
 /** Route of the women's health page, and its cache key. */
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { SELLING } from '../../cacheTimes.ts';
 
 export const womensHealthRoutes = [
   {

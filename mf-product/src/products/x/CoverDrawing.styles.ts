@@ -1,8 +1,8 @@
 import { from } from '@tessera/design-system/breakpoints';
+import * as paint from '@tessera/design-system/drawings/paint.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
-import * as paint from '../../drawings/paint.styles.ts';
 
 export const cover = css({
   '--names': '0px',

@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { COVER_CAUSES, COVERED } from '@tessera/shared-contracts/afterSales/careTerms';
 import { PLAN_YEARS } from '@tessera/shared-contracts/ring/planYears';
-import * as trace from '../../drawings/trace.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './CoverDrawing.styles.ts';
 

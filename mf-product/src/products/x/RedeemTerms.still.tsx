@@ -1,6 +1,6 @@
+import { FactRows } from '@tessera/design-system/sections/FactRows';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { FactRows } from '../../sections/FactRows.tsx';
 import { useText } from '../../text.ts';
 import * as styles from './RedeemPage.styles.ts';
 

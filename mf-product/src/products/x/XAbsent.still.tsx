@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './XPage.styles.ts';
 

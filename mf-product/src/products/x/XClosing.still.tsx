@@ -1,7 +1,7 @@
 import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { classNames } from '@tessera/design-system/classNames';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { REDEEM_PATH } from '@tessera/shared-contracts/programmes/redeem';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import * as styles from './XPage.styles.ts';
 

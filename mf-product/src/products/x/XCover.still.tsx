@@ -1,7 +1,7 @@
+import * as story from '@tessera/design-system/sections/story.styles';
 import { TextLink } from '@tessera/design-system/TextLink';
 import type { OwnedCatalogue } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import { CoverDrawing } from './CoverDrawing.tsx';
 import * as styles from './XPage.styles.ts';

@@ -1,7 +1,7 @@
+import * as story from '@tessera/design-system/sections/story.styles';
 import type { Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import { decimalSum } from '@tessera/shared-contracts/money/decimal';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
-import * as story from '../../sections/story.styles.ts';
 import { useText } from '../../text.ts';
 import { PlugSymbol } from '../powerPlugs/PlugSymbol.tsx';
 import { PLUG_PATHS } from '../powerPlugs/plugs.ts';

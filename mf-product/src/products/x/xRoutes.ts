@@ -1,7 +1,7 @@
 /** Routes of X (membership and cover for owned devices) and of its code page, and their cache keys. */
+import { SELLING } from '@tessera/remote-kit/cacheTimes';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { SELLING } from '../../cacheTimes.ts';
 
 export const xRoutes = [
   {

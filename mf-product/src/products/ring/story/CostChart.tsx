@@ -1,7 +1,7 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
-import * as trace from '../../../drawings/trace.styles.ts';
 import { useText } from '../../../text.ts';
 import * as styles from './CostChart.styles.ts';
 

@@ -1,6 +1,6 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import * as lines from '../../../drawings/drawings.styles.ts';
-import * as trace from '../../../drawings/trace.styles.ts';
 import { useText } from '../../../text.ts';
 import * as styles from './drawings.styles.ts';
 

@@ -1,5 +1,5 @@
+import { Questions } from '@tessera/design-system/sections/Questions';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
-import { Questions } from '../../../sections/Questions.tsx';
 import { useText } from '../../../text.ts';
 import { ringAnswers } from './ringQuestions.ts';
 import { StorySection } from './StorySection.tsx';

@@ -1,8 +1,8 @@
 import { classNames } from '@tessera/design-system/classNames';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import * as lines from '../../../drawings/drawings.styles.ts';
 import { smoothCurve } from '../../../drawings/smoothCurve.ts';
-import * as trace from '../../../drawings/trace.styles.ts';
 import { useText } from '../../../text.ts';
 import * as styles from './drawings.styles.ts';
 

@@ -1,5 +1,5 @@
 import { classNames } from '@tessera/design-system/classNames';
-import * as trace from '../../../drawings/trace.styles.ts';
+import * as trace from '@tessera/design-system/drawings/trace.styles';
 import { useText } from '../../../text.ts';
 import { RING_SIZE_MEASURES } from '../sizes/ringSizes.ts';
 import * as styles from './RingDimensions.styles.ts';

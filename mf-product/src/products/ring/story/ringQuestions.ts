@@ -1,11 +1,11 @@
 /** Selects the questions by store: those about products that the store does not sell are left out. */
 
+import type { Asked } from '@tessera/remote-kit/questions';
 import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
 import { TRAVEL_CHARGER_ARRIVAL_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { ENGRAVING_MAX_LENGTH } from '@tessera/shared-contracts/ring/checkEngraving';
 import type { RingCatalogue } from '@tessera/shared-contracts/ring/ring';
-import type { Asked } from '../../../structuredData/questions.ts';
 import type { Translate } from '../../../text.ts';
 import { expressWords } from './expressWords.ts';
 

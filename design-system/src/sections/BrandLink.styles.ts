@@ -1,5 +1,5 @@
-import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { token } from '../tokens.ts';
 
 export const brand = css({
   display: 'inline-flex',

@@ -1,7 +1,7 @@
 /** Layout of reference pages: a drawing under the title, filters, sections. */
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
-import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { DESKTOP_FROM, from } from '../breakpoints.ts';
+import { token } from '../tokens.ts';
 import * as story from './story.styles.ts';
 
 const wide = `@media ${from(DESKTOP_FROM)}`;

@@ -1,6 +1,6 @@
-import { TextLink } from '@tessera/design-system/TextLink';
 import type { TextBlock, TextInline } from '@tessera/remote-kit/textPage';
 import { Fragment } from 'react';
+import { TextLink } from '../TextLink.tsx';
 import * as styles from './TextBlocks.styles.ts';
 
 /** Paragraphs, lists, tables and small headings of a text page, in order. */

@@ -1,7 +1,7 @@
-import { from } from '@tessera/design-system/breakpoints';
-import { token } from '@tessera/design-system/tokens';
-import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import { from } from '../breakpoints.ts';
+import { token } from '../tokens.ts';
+import * as typography from '../typography.styles.ts';
 
 export const list = css({
   borderBottom: `1px solid ${token('line')}`,

@@ -4,5 +4,5 @@
  */
 export const SELLING = { maxAge: 60, staleWhileRevalidate: 600 };
 
-/** Cache times of pages that change only with a release, in seconds. */
+/** Cache times of pages and slots that change only with a release, in seconds. */
 export const READING = { maxAge: 3600, staleWhileRevalidate: 86_400 };

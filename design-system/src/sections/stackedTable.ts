@@ -1,5 +1,5 @@
-import { token } from '@tessera/design-system/tokens';
 import type { Styles } from '@tessera/remote-kit/emotion';
+import { token } from '../tokens.ts';
 
 /**
  * Stacks the cells of a table whose columns do not fit: each cell shows the name of its column

@@ -1,5 +1,5 @@
-import { Disclosure } from '@tessera/design-system/Disclosure';
-import type { Asked } from '../structuredData/questions.ts';
+import type { Asked } from '@tessera/remote-kit/questions';
+import { Disclosure } from '../Disclosure.tsx';
 import * as styles from './Questions.styles.ts';
 
 export interface QuestionsProps {

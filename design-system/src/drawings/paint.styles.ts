@@ -1,6 +1,6 @@
-/** Strokes and fills that the drawings share. */
-import { token } from '@tessera/design-system/tokens';
+/** Strokes and fills that drawings share. */
 import { css } from '@tessera/remote-kit/emotion';
+import { token } from '../tokens.ts';
 
 export const line = css({ stroke: token('line') });
 export const strongLine = css({ stroke: token('line-strong') });

@@ -1,9 +1,9 @@
 /** Layout of story pages: sections, their headings, and the row of actions. */
 
-import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
-import { token } from '@tessera/design-system/tokens';
-import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
+import { DESKTOP_FROM, from } from '../breakpoints.ts';
+import { token } from '../tokens.ts';
+import * as typography from '../typography.styles.ts';
 
 export const section = css({
   paddingTop: token('section-wide'),

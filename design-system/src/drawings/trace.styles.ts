@@ -3,8 +3,8 @@
  * that screenshots of the whole page and prints show them. They stay static in browsers without view timelines, without scripts, and
  * when the visitor prefers reduced motion.
  */
-import { token } from '@tessera/design-system/tokens';
 import { css, keyframes } from '@tessera/remote-kit/emotion';
+import { token } from '../tokens.ts';
 
 const MOTION = '@media screen and (prefers-reduced-motion: no-preference) and (scripting: enabled)';
 const VIEW_TIMELINES = '@supports (animation-timeline: view())';

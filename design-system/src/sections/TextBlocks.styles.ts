@@ -1,6 +1,6 @@
-import { below } from '@tessera/design-system/breakpoints';
-import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
+import { below } from '../breakpoints.ts';
+import { token } from '../tokens.ts';
 import { stackedTable } from './stackedTable.ts';
 
 export const paragraph = css({
