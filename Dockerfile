@@ -28,6 +28,7 @@ COPY --from=build --chown=node:node /tessera/docs/errors.md ./docs/
 COPY --from=build --chown=node:node /tessera/mf-header-footer/dist ./mf-header-footer/dist
 COPY --from=build --chown=node:node /tessera/mf-bag/dist ./mf-bag/dist
 COPY --from=build --chown=node:node /tessera/mf-product/dist ./mf-product/dist
+COPY --from=build --chown=node:node /tessera/mf-content/dist ./mf-content/dist
 COPY --from=build --chown=node:node /tessera/mf-programs/dist ./mf-programs/dist
 COPY --from=build --chown=node:node \
   /tessera/scripts/build.ts /tessera/scripts/publishBuilt.ts /tessera/scripts/publishInto.ts \

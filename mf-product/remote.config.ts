@@ -4,13 +4,6 @@ import { partnerActivated } from '@tessera/shared-contracts/events/events';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 import { careCache, careRoutes } from './src/afterSales/careRoutes.ts';
 import { compareCache, compareRoutes } from './src/compare/compareRoutes.ts';
-import { cycleReportRoutes } from './src/content/cycleReport/cycleReportRoutes.ts';
-import { foodsCache, foodsRoutes } from './src/content/foods/foodsRoutes.ts';
-import { hsaFsaCache, hsaFsaRoutes } from './src/content/hsaFsa/hsaFsaRoutes.ts';
-import { legalCache, legalRoutes } from './src/content/legal/legalRoutes.ts';
-import { ogdbCache, ogdbRoutes } from './src/content/ogdb/ogdbRoutes.ts';
-import { scienceCache, scienceRoutes } from './src/content/science/scienceRoutes.ts';
-import { treeCache, treeRoutes } from './src/content/tree/treeRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
 import { bloodVisionCache, bloodVisionRoutes } from './src/products/bloodVision/bloodVisionRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/products/homeDevice/homeDeviceRoutes.ts';
@@ -32,19 +25,12 @@ export default defineRemote({
     ...bloodVisionRoutes,
     ...careRoutes,
     ...compareRoutes,
-    ...cycleReportRoutes,
     ...homeRoutes,
     ...homeDeviceRoutes,
     ...powerPlugsRoutes,
     ...m1Routes,
-    ...legalRoutes,
-    ...treeRoutes,
-    ...foodsRoutes,
-    ...ogdbRoutes,
-    ...hsaFsaRoutes,
     ...ringRoutes,
     ...rareRoutes,
-    ...scienceRoutes,
     ...searchRoutes,
     ...shopRoutes,
     ...sizingRoutes,
@@ -64,14 +50,8 @@ export const cache: SlotCachePolicies = {
   ...homeDeviceCache,
   ...powerPlugsCache,
   ...m1Cache,
-  ...legalCache,
-  ...treeCache,
-  ...foodsCache,
-  ...ogdbCache,
-  ...hsaFsaCache,
   ...ringCache,
   ...rareCache,
-  ...scienceCache,
   ...searchCache,
   ...shopCache,
   ...sizingCache,

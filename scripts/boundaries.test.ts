@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'mf-header-footer': ['design-system', 'remote-kit', 'shared-contracts', 'store-api-client'],
   'mf-bag': ['design-system', 'remote-kit', 'shared-contracts', 'store-api-client'],
   'mf-product': ['design-system', 'remote-kit', 'shared-contracts', 'store-api-client'],
+  'mf-content': ['design-system', 'remote-kit', 'shared-contracts', 'store-api-client'],
   'mf-programs': ['design-system', 'remote-kit', 'shared-contracts', 'store-api-client'],
   shell: ['design-system', 'remote-kit', 'service-kit', 'shared-contracts'],
   registry: ['remote-kit/release', 'service-kit', 'shared-contracts'],

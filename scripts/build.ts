@@ -1,5 +1,5 @@
 /**
- * Builds the code for browsers and workers: the shell's browser side, the registry's console and the four remotes. Unchanged ones are
+ * Builds the code for browsers and workers: the shell's browser side, the registry's console and the five remotes. Unchanged ones are
  * skipped by their own stamps.
  */
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { runCommand } from './runCommand.ts';
 import { ROOT } from './stack.ts';
 
-export const REMOTES = ['mf-header-footer', 'mf-bag', 'mf-product', 'mf-programs'] as const;
+export const REMOTES = ['mf-header-footer', 'mf-bag', 'mf-product', 'mf-content', 'mf-programs'] as const;
 
 /** Two builds at a time: more of them only compete for a small machine's CPU. */
 const AT_ONCE = 2;

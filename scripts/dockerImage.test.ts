@@ -163,7 +163,7 @@ describe('the image', () => {
     ...['catalogue/ring.json', 'partners/affiliates.json', 'media/cards/x.jpg', 'migrations/0000_carts.sql'].map(
       (path) => `store-api/${path}`,
     ),
-    ...['mf-bag', 'mf-header-footer', 'mf-product', 'mf-programs'].flatMap((remote) => [
+    ...['mf-bag', 'mf-content', 'mf-header-footer', 'mf-product', 'mf-programs'].flatMap((remote) => [
       `${remote}/dist/release.json`,
       `${remote}/dist/.maps/a.js.map`,
     ]),

@@ -4,11 +4,12 @@ import { FRAME_DEFAULTS, frameOfRoute } from '@tessera/shared-contracts/frame/fr
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 import bag from '../mf-bag/remote.config.ts';
+import content from '../mf-content/remote.config.ts';
 import product from '../mf-product/remote.config.ts';
 import { HOME_BUY } from '../mf-product/src/products/homeDevice/homeDeviceRoutes.ts';
 import programs from '../mf-programs/remote.config.ts';
 
-const ROUTES: readonly RouteConfig[] = [...bag.routes, ...product.routes, ...programs.routes];
+const ROUTES: readonly RouteConfig[] = [...bag.routes, ...product.routes, ...content.routes, ...programs.routes];
 
 function frameAt(path: string) {
   const matched = matchRoute(ROUTES, path);

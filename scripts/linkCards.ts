@@ -16,6 +16,7 @@ import { translatorOf } from '@tessera/remote-kit/useText';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { LINK_CARDS as CONTENT_CARDS } from '../mf-content/src/linkCards/linkCards.ts';
 import { LINK_CARDS as PRODUCT_CARDS } from '../mf-product/src/linkCards/linkCards.ts';
 import { LINK_CARDS as PROGRAM_CARDS } from '../mf-programs/src/linkCards/linkCards.ts';
 import { CHROMIUM_ARGS, demandChromium } from './chromium.ts';
@@ -38,6 +39,7 @@ interface Deck {
 }
 export const DECKS: readonly Deck[] = [
   { remote: 'mf-product', cards: PRODUCT_CARDS },
+  { remote: 'mf-content', cards: CONTENT_CARDS },
   { remote: 'mf-programs', cards: PROGRAM_CARDS },
 ];
 

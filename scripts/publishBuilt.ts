@@ -1,6 +1,7 @@
-/** Publishes the four built remotes. Promotes them in regions that never had a version, and offers them elsewhere (decision 5). */
+/** Publishes the built remotes. Promotes them in regions that never had a version, and offers them elsewhere (decision 5). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import * as z from 'zod';
 import { createRegistryClient } from '../registry/src/commandLine/registryClient.ts';
@@ -56,13 +57,23 @@ export function planPromotion(version: string, regions: readonly RegionState[]):
   };
 }
 
-/** @throws when a remote is not built, or the registry refuses it */
+/**
+ * Leaves out a remote that claims what another one owns: a store that ran before a route moved starts all the same.
+ * @throws when a remote is not built, or the registry refuses it for another reason
+ */
 export async function publishBuilt(options: PublishOptions): Promise<void> {
   const { registry, token, folders = {}, promote = 'where-none-was', say } = options;
   const client = createRegistryClient(registry, async () => token);
   const { placements } = await client.status();
   for (const name of REMOTES) {
-    const { release } = await client.publishFolder(folders[name] ?? join(ROOT, name));
+    const published = await unlessClaimed(() => client.publishFolder(folders[name] ?? join(ROOT, name)));
+    if (typeof published === 'string') {
+      say(
+        `  ${name} not published, because another remote owns its ground (docs/operating/swap-a-slice.md):\n    ${published}`,
+      );
+      continue;
+    }
+    const { release } = published;
     const { remote, version } = release;
     const states = await Promise.all(
       STORES.map(async (region): Promise<RegionState> => {
@@ -76,6 +87,16 @@ export async function publishBuilt(options: PublishOptions): Promise<void> {
     // At startup no shell is connected yet that could answer.
     if (regions.length > 0) await client.promote({ remote, version, regions, waitMs: 0 });
     for (const line of report(`${remote}@${version}`, regions, promote === 'everywhere' ? [] : plan.offer)) say(line);
+  }
+}
+
+/** @returns the registry's sentence when another remote owns a slot or a route of the release */
+async function unlessClaimed<Published>(publish: () => Promise<Published>): Promise<Published | string> {
+  try {
+    return await publish();
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'claim.taken') return error.message;
+    throw error;
   }
 }
 

@@ -18,6 +18,7 @@ const SOURCES = [
   ...STRICT,
   'design-system/src',
   'mf-bag/src',
+  'mf-content/src',
   'mf-header-footer/src',
   'mf-product/src',
   'mf-programs/src',

@@ -1,5 +1,5 @@
 /**
- * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the four remotes, prints the addresses, and keeps
+ * `npm start [-- --promote]`: builds what changed, starts the three servers, publishes the remotes, prints the addresses, and keeps
  * the servers running.
  */
 import { buildAll } from './build.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { bagTotals } from '../mf-bag/src/cart/bagTotals.ts';
 import { disclaimers } from '../mf-bag/src/lines/disclaimer.ts';
-import { legalTextPage } from '../mf-product/src/content/legal/legalTextPage.ts';
+import { legalTextPage } from '../mf-content/src/legal/legalTextPage.ts';
 import { markdownDocument } from '../mf-product/src/facts/markdownDocument.ts';
 import type { Cart } from '../shared-contracts/src/bag/cart.ts';
 import type { Country } from '../shared-contracts/src/stores/countries.ts';

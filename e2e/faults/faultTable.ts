@@ -1,7 +1,7 @@
 /** The rows of docs/faults.md: writes them as text, and parses them. */
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { REMOTES } from '../../scripts/build.ts';
 import type { Outcome } from './releaseFaults.ts';
+import { FAULTED_REMOTES } from './stablePages.ts';
 
 export interface FaultRow {
   readonly fault: string;
@@ -68,7 +68,7 @@ const byHeading = (texts: readonly string[]): Cells =>
 
 const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
 
-const REMOTE_NAMES: readonly string[] = REMOTES;
+const REMOTE_NAMES: readonly string[] = FAULTED_REMOTES;
 const remoteOrder = ({ remote }: Cells) => REMOTE_NAMES.indexOf(remote);
 
 /** @param faults all faults, in the order of the document */

@@ -2,13 +2,12 @@
 import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { SLOTS } from '@tessera/shared-contracts/remotes/remote';
 import pg from 'pg';
-import { REMOTES } from '../../scripts/build.ts';
 import { mailsOf } from '../mails.ts';
 import { brokenRelease } from './brokenRelease.ts';
 import { type KillStage, payOrder, REGION, type Struck } from './killStage.ts';
 import { CELLS, type Cells, everyPage, type MatrixPage } from './killTable.ts';
 import { RELEASE_FAULTS, type ReleaseFault } from './releaseFaults.ts';
-import { ownerOf, type Remote } from './stablePages.ts';
+import { FAULTED_REMOTES, ownerOf, type Remote } from './stablePages.ts';
 import { until } from './until.ts';
 
 export interface KillCase {
@@ -161,7 +160,7 @@ const SURROUNDINGS: readonly KillCase[] = [
 ];
 
 export const KILL_CASES: readonly KillCase[] = [
-  ...REMOTES.flatMap((remote) =>
+  ...FAULTED_REMOTES.flatMap((remote) =>
     FATAL.flatMap((id) => RELEASE_FAULTS.filter((fault) => fault.id === id)).map((fault) => releaseCase(fault, remote)),
   ),
   ...SURROUNDINGS,

@@ -15,7 +15,7 @@ import { type Cells, cellsOf, type FaultRow, faultDocument, rowsOf } from './fau
 import { injectFault } from './injectFault.ts';
 import { openReceiver } from './receiver.ts';
 import { RELEASE_FAULTS } from './releaseFaults.ts';
-import { builtVersion } from './stablePages.ts';
+import { builtVersion, FAULTED_REMOTES } from './stablePages.ts';
 import { differencesFromBefore } from './storeAsBefore.ts';
 import { SURROUNDING_FAULTS, strikeSurroundings } from './surroundingFaults.ts';
 
@@ -33,7 +33,7 @@ const remotes = options.remote?.split(',');
 const all = [...RELEASE_FAULTS, ...SURROUNDING_FAULTS];
 const unknown = [
   ...(ids ?? []).filter((id) => !all.some((fault) => fault.id === id)),
-  ...(remotes ?? []).filter((name) => !REMOTES.some((remote) => remote === name)),
+  ...(remotes ?? []).filter((name) => !FAULTED_REMOTES.some((remote) => remote === name)),
 ];
 const port = Number(options.port);
 if (unknown.length > 0 || !Number.isInteger(port)) {
@@ -96,7 +96,7 @@ const note = (row: FaultRow) => {
 
 try {
   for (const fault of RELEASE_FAULTS.filter(isAsked)) {
-    for (const remote of REMOTES.filter((name) => remotes?.includes(name) ?? true)) {
+    for (const remote of FAULTED_REMOTES.filter((name) => remotes?.includes(name) ?? true)) {
       await resetStack();
       const strike = { fault, remote, region: REGION, elsewhere: ELSEWHERE } as const;
       note(await injectFault(store, browser, receiver, { ...strike, version: nextVersion() }));

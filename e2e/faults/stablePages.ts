@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { SLOTS, type Slot } from '@tessera/shared-contracts/remotes/remote';
 import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
-import type { REMOTES } from '../../scripts/build.ts';
+import { REMOTES } from '../../scripts/build.ts';
 import { ROOT } from '../../scripts/stack.ts';
 
-export type Remote = (typeof REMOTES)[number];
+export type Remote = Exclude<(typeof REMOTES)[number], 'mf-content'>;
+/** The remotes that faults are injected into. mf-content has only static pages, which fail as those of mf-programs do (failures.spec.ts). */
+export const FAULTED_REMOTES: readonly Remote[] = REMOTES.filter((remote) => remote !== 'mf-content');
 
 export type Page = 'home' | 'ring' | 'partner';
 /** The pages that shoppers visit during a fault of docs/faults.md. */
@@ -37,7 +39,7 @@ export const edgeHeaders = (region: Store) => ({ 'cf-ipcountry': EXAMPLE_COUNTRY
 export const pageOf = (remote: Remote): Page => (remote === 'mf-programs' ? 'partner' : 'ring');
 
 /** The version of the built remote, which every region runs before a fault. */
-export const builtVersion = (remote: Remote): string =>
+export const builtVersion = (remote: (typeof REMOTES)[number]): string =>
   JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8')).version;
 
 /** The remote that owns a slot on a page. */

@@ -35,7 +35,7 @@ test('[TEAM-01] [TEAM-04] a change of a remote, a contract or a service is shown
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const times = (line: RegExp) => said.filter((each) => line.test(each)).length;
   try {
-    for (const remote of ['mf-header-footer', 'mf-bag', 'mf-product', 'mf-programs'])
+    for (const remote of ['mf-header-footer', 'mf-bag', 'mf-product', 'mf-content', 'mf-programs'])
       await expect.poll(() => times(new RegExp(`^${remote}: built`)), { timeout: BUILDS }).toBe(1);
     await page.goto(`${PAGE}/ring/buy/gb`);
     await expect(mounted(page, 'mf-product')).toHaveAttribute('data-mounted', /-dev-1$/);

@@ -15,8 +15,14 @@ const PAGE_OF = {
   'mf-header-footer': '/ring/buy/ca',
   'mf-bag': '/ring/buy/ca',
   'mf-product': '/ring/buy/ca',
+  'mf-content': '/science',
   'mf-programs': '/partner/runclub',
 } as const satisfies Record<Remote, string>;
+
+/** The remotes that fill the page slot, so nothing but the shell's fallback is in the page while they have no release. */
+const FILLS_PAGES: readonly Remote[] = ['mf-product', 'mf-content', 'mf-programs'];
+/** mf-content has only static pages: its scripts are never loaded. */
+const WITH_SCRIPTS = REMOTES.filter((remote) => remote !== 'mf-content');
 
 const REGION = 'CA';
 const CANADA = { 'cf-ipcountry': 'CA' };
@@ -64,7 +70,7 @@ async function asOnlyRelease(
 const builtVersion = (remote: Remote): string =>
   JSON.parse(readFileSync(join(ROOT, remote, 'dist/release.json'), 'utf8')).version;
 
-/** Checks that the three healthy slices work for a visitor. */
+/** Checks that the healthy slices work for a visitor. */
 async function othersWork(page: Page, broken: Remote): Promise<void> {
   if (broken !== 'mf-header-footer') {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ring Air' }).first()).toBeAttached();
@@ -76,7 +82,7 @@ async function othersWork(page: Page, broken: Remote): Promise<void> {
     await expect(bag).toBeVisible();
     await bag.getByRole('button', { name: 'Close' }).click();
   }
-  if (broken !== 'mf-product' && broken !== 'mf-programs') {
+  if (!FILLS_PAGES.includes(broken)) {
     const choice = page.getByRole('radio', { name: 'Raw Titanium' });
     await choice.check();
     await expect(choice).toBeChecked();
@@ -122,6 +128,35 @@ for (const remote of REMOTES) {
     }
   });
 
+  test(`[OPS-05] [SHELL-05] with the only release of ${remote} broken, the others work around the shell's fallback`, async ({
+    page,
+    store,
+    watch,
+  }) => {
+    // A page that no remote owns.
+    watch.expect(/404/);
+    const version = nextVersion();
+    const folder = edited(remote, version, (path, text) =>
+      path === 'server.cjs' || path.startsWith('remoteEntry') || path.includes('mf-') || path.includes('lifecycles')
+        ? `throw new Error("broken on purpose");\n${text}`
+        : text,
+    );
+    await asOnlyRelease(store, remote, folder, async ([change]) => {
+      expect(change).toMatchObject({ to: version, state: 'refused' });
+      const response = await page.goto(PAGE_OF[remote]);
+      if (FILLS_PAGES.includes(remote)) {
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+      } else {
+        expect(response?.status()).toBe(200);
+        await othersWork(page, remote);
+      }
+    });
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+for (const remote of WITH_SCRIPTS) {
   test.describe(`${remote} fails in the browser`, () => {
     test(`[OPS-05] ${remote} throws as it is loaded: the last good release takes over`, async ({
       page,
@@ -178,33 +213,6 @@ for (const remote of REMOTES) {
       });
     }
   });
-
-  test(`[OPS-05] [SHELL-05] with the only release of ${remote} broken, the other three work around the shell's fallback`, async ({
-    page,
-    store,
-    watch,
-  }) => {
-    // A page that no remote owns.
-    watch.expect(/404/);
-    const version = nextVersion();
-    const folder = edited(remote, version, (path, text) =>
-      path === 'server.cjs' || path.startsWith('remoteEntry') || path.includes('mf-') || path.includes('lifecycles')
-        ? `throw new Error("broken on purpose");\n${text}`
-        : text,
-    );
-    await asOnlyRelease(store, remote, folder, async ([change]) => {
-      expect(change).toMatchObject({ to: version, state: 'refused' });
-      const response = await page.goto(PAGE_OF[remote]);
-      if (remote === 'mf-product' || remote === 'mf-programs') {
-        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-      } else {
-        expect(response?.status()).toBe(200);
-        await othersWork(page, remote);
-      }
-    });
-    rmSync(folder, { recursive: true, force: true });
-  });
 }
 
 test('[SHELL-03] over a page that the server cannot draw stands the splash, until the browser has one or says that there is none', async ({
@@ -240,7 +248,7 @@ const throwsInEffects = (remote: Remote): string =>
       : text.replaceAll('.useEffect)(()=>{', '.useEffect)(()=>{throw new Error("broken on purpose");'),
   );
 
-for (const remote of REMOTES) {
+for (const remote of WITH_SCRIPTS) {
   test.describe(`${remote} has an effect that throws`, () => {
     let folder: string;
     test.beforeAll(() => {
@@ -420,5 +428,8 @@ test('[OPS-05] [BAG-16] [HEAD-08] store-api away: what sells is 503, what tells 
 
 /** Waits until the remote's slot reports which version is mounted there. */
 async function slotMounted(page: Page, remote: Remote, version: string): Promise<void> {
-  await expect(page.locator(`[data-mounted="${remote}@${version}"]`).first()).toBeAttached();
+  // No script mounts a static page.
+  const mark =
+    remote === 'mf-content' ? `#state-page[data-rendered-by="${version}"]` : `[data-mounted="${remote}@${version}"]`;
+  await expect(page.locator(mark).first()).toBeAttached();
 }

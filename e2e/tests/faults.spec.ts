@@ -2,10 +2,10 @@
  * Each fault of the table that no other test covers, in one remote and one region, under ten connections. `npm run faults` tries each in
  * every remote.
  */
-import { REMOTES } from '../../scripts/build.ts';
 import { injectFault } from '../faults/injectFault.ts';
 import { openReceiver, type Receiver } from '../faults/receiver.ts';
 import { RELEASE_FAULTS } from '../faults/releaseFaults.ts';
+import { FAULTED_REMOTES } from '../faults/stablePages.ts';
 import { SURROUNDING_FAULTS, strikeSurroundings } from '../faults/surroundingFaults.ts';
 import { expect, test } from '../store.ts';
 
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 test.afterAll(() => receiver.close());
 
 for (const [index, fault] of RELEASE_FAULTS.filter(({ id }) => !TRIED_ELSEWHERE.has(id)).entries()) {
-  const remote = REMOTES[index % REMOTES.length] ?? 'mf-bag';
+  const remote = FAULTED_REMOTES[index % FAULTED_REMOTES.length] ?? 'mf-bag';
   test(`[OPS-03] [OPS-05] a release of ${remote} that ${fault.sentence} costs itself alone: ${fault.expected}`, async ({
     store,
     browser,

@@ -3,10 +3,10 @@
  * is tried in one remote, in rotation: `npm run faults:matrix` tries all of them in each.
  */
 import { expect, test } from '@playwright/test';
-import { REMOTES } from '../../scripts/build.ts';
 import { KILL_CASES } from '../faults/killMatrix.ts';
 import { cellsNow, type KillStage, startKillStage } from '../faults/killStage.ts';
 import { CELLS, everyPage } from '../faults/killTable.ts';
+import { FAULTED_REMOTES } from '../faults/stablePages.ts';
 
 const PORT = 5590;
 
@@ -18,11 +18,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.stop());
 
-const REMOTE_NAMES: readonly string[] = REMOTES;
+const REMOTE_NAMES: readonly string[] = FAULTED_REMOTES;
 const remoteOf = (part: string) => REMOTE_NAMES.indexOf(part);
 const releaseFaults = [...new Set(KILL_CASES.filter(({ part }) => remoteOf(part) >= 0).map(({ fault }) => fault))];
 const isTried = ({ part, fault }: (typeof KILL_CASES)[number]) =>
-  remoteOf(part) < 0 || releaseFaults.indexOf(fault) % REMOTES.length === remoteOf(part);
+  remoteOf(part) < 0 || releaseFaults.indexOf(fault) % FAULTED_REMOTES.length === remoteOf(part);
 
 for (const { part, fault, cells, strike, mend } of KILL_CASES.filter(isTried)) {
   test(`[OPS-05] [OPS-06] ${part} ${fault}`, async () => {

@@ -36,6 +36,18 @@ test.describe('before any script', () => {
     });
   }
 
+  test('[TEAM-01] finds pages of other remotes by what they say of themselves', async ({ page }) => {
+    for (const [words, path] of [
+      ['glycemic', '/glucose/foods'],
+      ['firmware', '/ogdb'],
+      ['veteran', '/heroes'],
+      ['privacy policy', '/privacy-policy/gb'],
+    ]) {
+      await page.goto(`/search?q=${words}`);
+      await expect(page.getByRole('main').locator(`h3 a[href="${path}"]`), words).toBeVisible();
+    }
+  });
+
   test('leads on where nothing is found, and where nothing was asked', async ({ page }) => {
     await page.goto('/search');
     const main = page.getByRole('main');

@@ -17,7 +17,7 @@ export const RENDERS = join(HERE, '.renders');
 const MEDIA = join(HERE, '../../store-api/media');
 const FILES = join(MEDIA, 'pictures');
 const RECORD = join(MEDIA, 'pictures.json');
-const INDEXES = join(HERE, '../src/pictures');
+const ROOT = join(HERE, '../..');
 
 /** Pixels. A picture is encoded at each width up to its own, and at its own width. */
 const WIDTHS = [320, 480, 640, 800, 1000, 1440, 1920, 2400];
@@ -119,10 +119,11 @@ async function fitting(pixels: Buffer, format: PictureFormat, budget: number): P
 
 function write(record: PictureRecord): void {
   const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-  mkdirSync(INDEXES, { recursive: true });
   writeFileSync(RECORD, JSON.stringify(sorted));
-  for (const [file, text] of pictureIndexes(sorted)) writeFileSync(join(INDEXES, file), text);
-  execFileSync('biome', ['format', '--write', '--log-level=error', RECORD, INDEXES], { stdio: 'pipe' });
+  const indexes = pictureIndexes(sorted).map(([file, text]) => [join(ROOT, file), text] as const);
+  for (const [file, text] of indexes) writeFileSync(file, text);
+  const files = indexes.map(([file]) => file);
+  execFileSync('biome', ['format', '--write', '--log-level=error', RECORD, ...files], { stdio: 'pipe' });
 }
 
 const digestOf = (parts: readonly Buffer[]): string => {

@@ -1,4 +1,4 @@
-/** Generates the indexes that pages import: one file per family, so that a page loads only the pictures of its family. */
+/** Generates the indexes that pages import: one file per family and remote, so that a page loads only the pictures of its family. */
 import type { Picture } from '@tessera/design-system/picture';
 import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 
@@ -58,6 +58,9 @@ const SCENES = {
   armDay: 'arm-day',
 } as const;
 
+/** The pictures on pages of mf-content. */
+const OF_CONTENT = { ring: 'air-rose-hero' } as const;
+
 /** Every picture that must exist, by family. */
 export const PICTURE_FAMILIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['air', Object.values(AIR_SLUGS).flatMap((slug) => AIR_VIEWS.map((view) => `air-${slug}-${view}`))],
@@ -69,7 +72,7 @@ export const PICTURE_NAMES: readonly string[] = [...PICTURE_FAMILIES.values()].f
 
 type Pictures = Readonly<Record<string, Omit<Picture, 'widths'> & { readonly widths: readonly number[] }>>;
 
-/** @returns file names and texts; a picture that does not exist yet is left out, and so is its type */
+/** @returns paths of files in the repository and their texts; a picture that does not exist yet is left out, and so is its type */
 export function pictureIndexes(pictures: Pictures): readonly (readonly [file: string, text: string])[] {
   const views = (family: string, slugs: Readonly<Record<string, string>>, names: readonly string[]) =>
     Object.entries(slugs).map(
@@ -80,7 +83,7 @@ export function pictureIndexes(pictures: Pictures): readonly (readonly [file: st
     `export type ${name} = ${names.map((view) => `'${view}'`).join(' | ')};\n`;
   return [
     [
-      'air.ts',
+      'mf-product/src/pictures/air.ts',
       `${HEAD}import type { Picture } from '@tessera/design-system/picture';
 import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 
@@ -90,7 +93,7 @@ ${views('air', AIR_SLUGS, AIR_VIEWS).join('')}};
 `,
     ],
     [
-      'rare.ts',
+      'mf-product/src/pictures/rare.ts',
       `${HEAD}import type { Picture } from '@tessera/design-system/picture';
 
 export type RareColour = ${Object.keys(RARE_SLUGS)
@@ -101,12 +104,13 @@ export const RARE_PICTURES: Readonly<Record<RareColour, Readonly<Record<RareView
 ${views('rare', RARE_SLUGS, RARE_VIEWS).join('')}};
 `,
     ],
-    ['products.ts', flat('PRODUCT_PICTURES', pictures, PRODUCTS)],
-    ['scenes.ts', flat('SCENES', pictures, SCENES)],
+    ['mf-product/src/pictures/products.ts', flat('PRODUCT_PICTURES', pictures, PRODUCTS)],
+    ['mf-product/src/pictures/scenes.ts', flat('SCENES', pictures, SCENES)],
+    ['mf-content/src/pictures.ts', flat('PICTURES', pictures, OF_CONTENT)],
   ];
 }
 
-const HEAD = '// Written by `npm run imagery`; see imagery/README.md.\n';
+const HEAD = '// Written by `npm run imagery`; see mf-product/imagery/README.md.\n';
 
 const flat = (name: string, pictures: Pictures, names: Readonly<Record<string, string>>) =>
   `${HEAD}import type { Picture } from '@tessera/design-system/picture';

@@ -1,16 +1,11 @@
+import { withLinkCards } from '@tessera/design-system/withLinkCards';
 import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
 import { type CareData, careLoaders } from './afterSales/careLoaders.ts';
 import { type CompareData, compareLoaders } from './compare/compareLoaders.ts';
-import { type CycleReportData, cycleReportLoaders } from './content/cycleReport/cycleReportLoaders.ts';
-import { type FoodsData, foodsLoaders } from './content/foods/foodsLoaders.ts';
-import { type HsaFsaData, hsaFsaLoaders } from './content/hsaFsa/hsaFsaLoaders.ts';
-import { type LegalData, legalLoaders } from './content/legal/legalLoaders.ts';
-import { type OgdbData, ogdbLoaders } from './content/ogdb/ogdbLoaders.ts';
-import { type ScienceData, scienceLoaders } from './content/science/scienceLoaders.ts';
-import { type TreeData, treeLoaders } from './content/tree/treeLoaders.ts';
 import { type HomeData, homeLoaders } from './home/homeLoaders.ts';
 import { CARD_OF_ROUTE } from './linkCards/cardOfRoute.ts';
-import { withLinkCards } from './linkCards/withLinkCards.ts';
+import { DRAWN_CARDS } from './linkCards/drawnCards.ts';
+import { LINK_CARDS, type LinkCardName } from './linkCards/linkCards.ts';
 import { type BloodVisionData, bloodVisionLoaders } from './products/bloodVision/bloodVisionLoaders.ts';
 import { type HomeDeviceData, homeDeviceLoaders } from './products/homeDevice/homeDeviceLoaders.ts';
 import { type M1Data, m1Loaders } from './products/m1/m1Loaders.ts';
@@ -28,10 +23,8 @@ import type { TextKey } from './text.ts';
 export type AllData = BloodVisionData &
   CareData &
   CompareData &
-  CycleReportData &
   HomeData &
   HomeDeviceData &
-  LegalData &
   M1Data &
   PowerPlugsData &
   RareData &
@@ -40,38 +33,26 @@ export type AllData = BloodVisionData &
   ShopData &
   SizingData &
   WomensHealthData &
-  TreeData &
-  FoodsData &
-  OgdbData &
-  HsaFsaData &
-  ScienceData &
   XData;
 
 export default defineLoaders<AllData, TextKey>(
-  withLinkCards<AllData>(
+  withLinkCards<AllData, TextKey, LinkCardName>(
     {
       ...bloodVisionLoaders,
       ...careLoaders,
       ...compareLoaders,
-      ...cycleReportLoaders,
       ...homeLoaders,
       ...homeDeviceLoaders,
       ...m1Loaders,
       ...powerPlugsLoaders,
-      ...legalLoaders,
-      ...treeLoaders,
-      ...foodsLoaders,
-      ...ogdbLoaders,
-      ...hsaFsaLoaders,
       ...ringLoaders,
       ...rareLoaders,
-      ...scienceLoaders,
       ...searchLoaders,
       ...shopLoaders,
       ...sizingLoaders,
       ...womensHealthLoaders,
       ...xLoaders,
     },
-    CARD_OF_ROUTE,
+    { cards: LINK_CARDS, drawn: DRAWN_CARDS, cardOf: CARD_OF_ROUTE, markdownTexts: ['compare'] },
   ),
 );

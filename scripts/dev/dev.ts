@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: runs the store, and beside it a page where every change of a source is shown: the four remotes as they are in this folder,
+ * `npm run dev`: runs the store, and beside it a page where every change of a source is shown: the remotes as they are in this folder,
  * before a store whose servers restart when their sources change.
  */
 import { join } from 'node:path';

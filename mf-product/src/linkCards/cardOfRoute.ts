@@ -15,8 +15,6 @@ import type { TextKey } from '../text.ts';
 import type { LinkCardName } from './linkCards.ts';
 
 type Found<Data> = Pick<HeadContext<Data, TextKey>, 'data' | 'url'>;
-/** The card of a route, or a function that chooses it from the page's data. */
-export type CardOf<Data> = LinkCardName | ((found: Found<Data>) => LinkCardName);
 
 const RING_CARDS = {
   RAW_TITANIUM: 'ring-titanium',
@@ -88,20 +86,7 @@ export const CARD_OF_ROUTE = {
   '/sizing': 'sizing',
   '/sizing-kit': 'sizing-kit',
   '/print-sizing-kit': 'print-sizing-kit',
-  '/science': 'science',
-  '/ultrasignal': 'ultrasignal',
-  '/glucose/foods': 'foods',
-  '/ogdb': 'ogdb',
   '/trade-in': 'trade-in',
   '/ring/claim': 'claim',
   '/ring/order': 'order-way',
-  '/hsa-fsa': 'hsa-fsa',
-  '/one-tree-planted': 'tree',
-  '/cycle-report/:token': 'cycle-report',
-  '/terms-of-sale/ring/:region': 'legal',
-  '/terms-of-sale/home/:region': 'legal',
-  '/terms-of-sale/m1/:region': 'legal',
-  '/terms-of-sale/blood-vision/:region': 'legal',
-  '/terms-and-conditions/:region': 'legal',
-  '/privacy-policy/:region': 'legal',
 } as const;

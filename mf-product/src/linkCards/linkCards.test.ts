@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { withLinkCards } from '@tessera/design-system/withLinkCards';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { TEST_RARE_CATALOGUE } from '../../test-support/rareCatalogue.ts';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import type { RareBuyPageData } from '../products/rare/RareBuyPage.tsx';
 import type { RingPageData } from '../products/ring/RingPage.tsx';
+import type { TextKey } from '../text.ts';
 import { CARD_OF_ROUTE } from './cardOfRoute.ts';
 import { DRAWN_CARDS } from './drawnCards.ts';
-import { LINK_CARDS } from './linkCards.ts';
-import { withLinkCards } from './withLinkCards.ts';
+import { LINK_CARDS, type LinkCardName } from './linkCards.ts';
 
+const DECK = { cards: LINK_CARDS, drawn: DRAWN_CARDS } as const;
 const at = (query: string) => new URL(`http://store.example/buy/us${query}`);
 
 describe('the picture beside a link', () => {
@@ -31,7 +33,10 @@ describe('the picture beside a link', () => {
   });
 
   it.each(LOCALES)('[SHELL-13] in %s is in that language, with words for who does not see it', (locale) => {
-    const loaders = withLinkCards({ '/': { head: () => ({ title: 'Title', description: '' }) } }, { '/': 'home' });
+    const loaders = withLinkCards(
+      { '/': { head: () => ({ title: 'Title', description: '' }) } },
+      { ...DECK, cardOf: { '/': 'home' } },
+    );
     const t = (key: string) => `${key} in ${locale}`;
     const head = loaders['/'].head?.({ data: null, t, visitor: { locale } as never, url: at('') });
     expect(head).toEqual({
@@ -50,18 +55,18 @@ describe('the picture beside a link', () => {
     const head = () => ({ title: 'Title', description: '' });
     const { '/rare': rare, '/x': x } = withLinkCards(
       { '/rare': { head }, '/x': { head, markdown: () => '' } },
-      { '/rare': 'rare', '/x': 'redeem' },
+      { ...DECK, cardOf: { '/rare': 'rare', '/x': 'redeem' }, markdownTexts: ['compare'] },
     );
     expect(rare.headTexts).toEqual(['home', 'rareBuy', 'pictures']);
     expect(x.headTexts).toEqual(['redeemStory', 'x', 'compare']);
   });
 
   it('[SHELL-13] has all cards’ words loaded where the address chooses the card', () => {
-    const { '/': page } = withLinkCards<{ '/': null }>(
+    const { '/': page } = withLinkCards<{ '/': null }, TextKey, LinkCardName>(
       { '/': { head: () => ({ title: 'Title', description: '' }) } },
-      { '/': () => 'rare' },
+      { ...DECK, cardOf: { '/': () => 'rare' } },
     );
-    expect(page.headTexts).toEqual(expect.arrayContaining(['home', 'rareBuy', 'pictures', 'ring', 'legal']));
+    expect(page.headTexts).toEqual(expect.arrayContaining(['home', 'rareBuy', 'pictures', 'ring', 'search']));
   });
 
   it('is used by a route, each of them', () => {

@@ -28,7 +28,6 @@ const rare = (picture: Card['picture'], finish: string): Card => ({
 const night = { picture: SCENES.armWide, alt: 'glucoseFacts.picture.night' } as const;
 const day = { picture: SCENES.armDay, alt: 'glucoseFacts.picture.day' } as const;
 const kit = { picture: PRODUCT_PICTURES.sizingKit, alt: 'pictures.products.sizingKit' } as const;
-const sensors = { picture: SCENES.sensors, alt: 'pictures.scenes.sensors' } as const;
 const counter = { picture: SCENES.counterWide, focus: 45, alt: 'shopFrame.pictureAlt' } as const;
 const plug = { name: 'powerPlugs.title' } as const;
 
@@ -107,10 +106,6 @@ export const LINK_CARDS = {
   sizing: { title: 'sizingGuide.title', ...kit },
   'sizing-kit': { title: 'sizingKit.title', ...kit },
   'print-sizing-kit': { title: 'sizingSheet.page.title', ...kit },
-  science: { title: 'science.title', name: 'science.head.name', ...sensors, alt: 'science.head.picture' },
-  ultrasignal: { title: 'signal.pulse.title', name: { as: 'UltraSignal' }, ...sensors, alt: 'signal.head.picture' },
-  foods: { title: 'foods.title', name: 'foods.head.name', picture: PRODUCT_PICTURES.m1, alt: 'foods.head.picture' },
-  ogdb: { title: 'ogdb.title', name: 'ogdb.head.name', ...sensors, alt: 'ogdb.head.picture' },
   'trade-in': { title: 'tradeIn.title', picture: SCENES.box, alt: 'pictures.scenes.box' },
   claim: {
     title: 'claim.title',
@@ -119,15 +114,6 @@ export const LINK_CARDS = {
     finish: 'Matte Grey',
   },
   'order-way': { title: 'orderWay.title', ...kit },
-  'hsa-fsa': { title: 'hsa.title', name: { as: 'HSA, FSA' }, ...sensors },
-  tree: {
-    title: 'tree.title',
-    name: { as: 'One Tree Planted' },
-    picture: SCENES.homeWide,
-    alt: 'pictures.scenes.home',
-  },
-  'cycle-report': { title: 'cycleReport.title', picture: SCENES.dawnWide, focus: 65, alt: 'womensHealth.pictureAlt' },
-  legal: { title: 'legal.card', picture: SCENES.relief, alt: 'pictures.scenes.relief' },
 } as const satisfies Readonly<Record<string, Card>>;
 
 export type LinkCardName = keyof typeof LINK_CARDS;

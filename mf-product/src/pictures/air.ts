@@ -1,4 +1,4 @@
-// Written by `npm run imagery`; see imagery/README.md.
+// Written by `npm run imagery`; see mf-product/imagery/README.md.
 import type { Picture } from '@tessera/design-system/picture';
 import type { RingColour } from '@tessera/shared-contracts/ring/ring';
 

@@ -1,4 +1,4 @@
-// Written by `npm run imagery`; see imagery/README.md.
+// Written by `npm run imagery`; see mf-product/imagery/README.md.
 import type { Picture } from '@tessera/design-system/picture';
 
 export type RareColour = 'DESERT_ROSE' | 'DESERT_SNOW' | 'DUNE';

@@ -1,7 +1,7 @@
 export const searchStillPages = {
   '/search': {
     page: () => import(/* webpackChunkName: "/search" */ './SearchPage.still.tsx'),
-    // The search covers the texts of these pages.
+    // The search covers the texts of these pages, and the search entries of all remotes.
     texts: [
       'search',
       'pictures',
@@ -18,12 +18,6 @@ export const searchStillPages = {
       'redeemStory',
       'powerPlugs',
       'plugStory',
-      'hsa',
-      'tree',
-      'foods',
-      'ogdb',
-      'science',
-      'signal',
       'womensHealth',
       'bloodVision',
       'tradeIn',

@@ -65,9 +65,10 @@ export async function assertGroundFree(
 ): Promise<void> {
   const found = await occupantsOf(tx, manifest, regions);
   if (found.length === 0) return;
-  const sentences = [...Map.groupBy(found, ({ id, what }) => `${id} still fills ${what}`)].map(([what, rows]) => {
-    const where = rows.map(({ region }) => region);
-    return `${where.join(' and ')}: ${what} (remotes withdraw ${rows[0]?.remote} --region ${where.join(',')})`;
+  const sentences = [...Map.groupBy(found, ({ id }) => id)].map(([id, rows]) => {
+    const where = [...new Set(rows.map(({ region }) => region))];
+    const what = [...new Set(rows.map((row) => row.what))];
+    return `${where.join(' and ')}: ${id} still fills ${what.join(', ')} (remotes withdraw ${rows[0]?.remote} --region ${where.join(',')})`;
   });
   throw new HttpProblem(
     409,

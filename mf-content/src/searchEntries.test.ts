@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { createServerEntry } from '@tessera/remote-kit/serverEntry';
+import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { type SearchEntry, searchEntriesSchema } from '@tessera/shared-contracts/remotes/searchEntry';
+import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
+import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
+import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
+import loaders from './loaders.ts';
+import remote from './remote.tsx';
+import stillPages from './stillPages.ts';
+
+const server = createServerEntry(remote, loaders, stillPages);
+
+async function entriesIn(store: Store, locale: Locale): Promise<readonly SearchEntry[]> {
+  const { state } = await server.render({
+    slot: 'page',
+    as: 'searchEntries',
+    url: '/search-entries',
+    route: { path: '/search-entries', params: {} },
+    visitor: { country: 'XX', region: '', city: '', store, locale, timezoneOffset: null },
+    frame: FRAME_DEFAULTS,
+    apiOrigin: 'http://store.invalid',
+  });
+  return searchEntriesSchema.parse(state);
+}
+
+const PLACES = STORES.flatMap((store) => LOCALES.map((locale) => [store, locale] as const));
+
+describe('what the search finds of these pages', () => {
+  it.each(PLACES)('in %s and %s has texts, and no keys and no placeholders', async (store, locale) => {
+    for (const { title, sentences } of await entriesIn(store, locale)) {
+      for (const text of [title, ...sentences])
+        expect(text).not.toMatch(/^(foods|hsa|legal|ogdb|science|signal|tree)\.|\{\{/);
+    }
+  });
+
+  it.each(STORES)('in %s are the pages and the legal documents of that store', async (store) => {
+    const entries = await entriesIn(store, 'en-US');
+    const pages = entries.flatMap(({ kind, href }) => (kind === 'page' ? [href] : []));
+    expect(pages.toSorted()).toEqual(
+      [
+        ...['/science', '/ultrasignal', '/glucose/foods', '/ogdb', '/one-tree-planted'],
+        ...(store === 'US' ? ['/hsa-fsa'] : []),
+        ...legalDocumentsIn(store).map((document) => legalDocumentUrl(document, store)),
+      ].toSorted(),
+    );
+    const asked = new Set(entries.flatMap(({ kind, href }) => (kind === 'question' ? [href] : [])));
+    expect([...asked].toSorted()).toEqual([
+      ...(store === 'US' ? ['/hsa-fsa#hsa-questions'] : []),
+      '/one-tree-planted#tree-plain',
+    ]);
+  });
+
+  it.each<[Locale, string, string]>([
+    ['en-US', 'glycemic', '/glucose/foods'],
+    ['de', 'Firmware', '/ogdb'],
+    ['en-US', 'infrared', '/ultrasignal'],
+    ['en-US', 'Cookies', '/privacy-policy/us'],
+  ])('in %s, %s stands on the page of %s', async (locale, word, href) => {
+    const page = (await entriesIn('US', locale)).find((entry) => entry.href === href);
+    expect(page?.sentences.join('\n').toLowerCase()).toContain(word.toLowerCase());
+  });
+});
