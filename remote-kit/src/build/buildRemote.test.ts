@@ -74,6 +74,18 @@ describe('remote-kit build', () => {
     expect([...files].filter((name) => name.endsWith('.json')).sort()).toEqual(['mf-manifest.json', 'release.json']);
   });
 
+  it('[TEAM-03] describes each event, also one that the remote defines itself', async () => {
+    const { emits, payloads, deliveries } = await manifest();
+    expect(emits).toContainEqual({ name: 'greeting.sent', version: 1 });
+    expect(payloads?.emits['greeting.sent v1']).toMatchObject({ properties: { times: { type: 'integer' } } });
+    expect(Object.keys(payloads?.hears ?? {})).toEqual(['bag.changed v1']);
+    expect(deliveries).toEqual({
+      'bag.open-requested v1': 'queued',
+      'greeting.sent v1': 'queued',
+      'bag.changed v1': 'latest',
+    });
+  });
+
   it('[TEAM-01] makes a release whose manifest names files that exist', async () => {
     const { entry, server, assets, version, container } = await manifest();
     const files = new Set(await readdir(join(folder, 'dist')));

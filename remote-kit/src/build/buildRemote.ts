@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReleaseManifest, releaseManifestSchema } from '@tessera/shared-contracts/releases/composition';
 import { CONTRACTS_VERSION } from '@tessera/shared-contracts/releases/contractsVersion';
-import { payloadsOf } from '@tessera/shared-contracts/releases/eventPayloads';
+import { deliveriesOf, payloadsOf } from '@tessera/shared-contracts/releases/eventPayloads';
 import type { Compilation, Configuration } from 'webpack';
 import { writeFederationManifest } from './federationManifest.ts';
 import { inputHash } from './inputHash.ts';
@@ -142,7 +142,8 @@ export function manifestOf(
     routes: [...remote.config.routes],
     emits: [...remote.config.emits],
     hears: [...remote.config.hears],
-    payloads: payloadsOf(remote.config),
+    payloads: payloadsOf(remote.events),
+    deliveries: deliveriesOf(remote.events),
     contracts: CONTRACTS_VERSION,
     locales: [...remote.config.locales],
     shared: requiredOfHost(remote.sharedRanges, sharedIn(compilation.modules)),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
+import type { DeclaredEvents } from '@tessera/shared-contracts/releases/eventPayloads';
 import {
   localesSchema,
   type RemoteConfig,
@@ -18,6 +19,8 @@ import { neededRanges } from './sharedPackages.ts';
 export interface RemoteFolder {
   readonly folder: string;
   readonly config: RemoteConfig;
+  /** The configuration's events with the definitions that it passes. */
+  readonly events: DeclaredEvents;
   /** The configuration's `cache`: a separate export, so that no browser loads it. */
   readonly cache: SlotCachePolicies;
   /** Version in its package.json. */
@@ -93,6 +96,8 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
       };
   return {
     folder,
+    // The schema above keeps names and versions alone.
+    events: { emits: exported.emits, hears: exported.hears },
     config: { ...rest, slots: slots.filter(isNoPage), still: still.filter(isNoPage) },
     cache,
     packageVersion: version,

@@ -1,5 +1,6 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { bagChanged, bagOpenRequested } from '@tessera/shared-contracts/events/events';
+import { greetingSent } from './src/events.ts';
 
 export default defineRemote({
   name: 'mf-tiny',
@@ -10,7 +11,7 @@ export default defineRemote({
     { path: '/maybe/:name', probe: '/maybe/world', status: 'rendered' },
     { path: '/still', probe: '/still', still: true },
   ],
-  emits: [bagOpenRequested],
+  emits: [bagOpenRequested, greetingSent],
   hears: [bagChanged],
   locales: ['en-US', 'de'],
 });

@@ -42,7 +42,7 @@ const canDeploy = (
     candidate,
   );
 const NEXT = { version: '2.0.0' };
-/** A version of an event that the catalogue does not have: the other errors are reported beside it. */
+/** A version of an event that nothing defines: the other errors are reported beside it. */
 const v2 = (event: Key): Key => ({ name: event.name, version: 2 });
 
 const bag = release('mf-bag', [bagAddSettled, bagChanged], [bagAddRequested]);
@@ -291,6 +291,29 @@ describe('[OPS-03] what events look like on both sides', () => {
     expect(sayOf(wide, [narrow], wide)).toEqual([]);
     expect(sayOf(null, [release('mf-header', [], [bagChanged])], wide)).toEqual([]);
     expect(sayOf(null, [listener(whole({ total: text }))], wide)).toEqual([]);
+  });
+
+  it('is compared for events that remotes define themselves, as is how they are delivered', () => {
+    const waved = { name: 'hand.waved', version: 1 };
+    const own = 'hand.waved v1';
+    const waves = (delivery: 'queued' | 'latest', times: unknown = text) =>
+      release('mf-hand', [waved], [], {
+        payloads: { emits: { [own]: whole({ times }) }, hears: {} },
+        deliveries: { [own]: delivery },
+      });
+    const sees = release('mf-eye', [], [waved], {
+      payloads: { emits: {}, hears: { [own]: whole({ times: text }) } },
+      deliveries: { [own]: 'queued' },
+    });
+    expect(sayOf(null, [sees], waves('queued'))).toEqual([]);
+    expect(sayOf(null, [waves('queued')], sees)).toEqual([]);
+    expect(sayOf(null, [sees], waves('latest', { type: 'integer' })).map(({ message }) => message)).toEqual([
+      'it sends hand.waved v1 with delivery "latest" and values of times that mf-eye@1.0.0 does not take',
+    ]);
+    // Nobody would hear what waits for a listener; a fact waits for nobody.
+    const blind = release('mf-eye');
+    expect(codesOf(sayOf(sees, [waves('queued')], blind))).toEqual(['event.listener-lost']);
+    expect(sayOf({ ...sees, deliveries: {} }, [waves('latest')], blind)).toEqual([]);
   });
 
   it('is compared with each shell', () => {

@@ -69,7 +69,17 @@ export interface DeployVerdict {
 /** The needs that a release declares. */
 export type Declared = Pick<
   ReleaseManifest,
-  'remote' | 'version' | 'slots' | 'routes' | 'emits' | 'hears' | 'payloads' | 'contracts' | 'shared' | 'sharedImports'
+  | 'remote'
+  | 'version'
+  | 'slots'
+  | 'routes'
+  | 'emits'
+  | 'hears'
+  | 'payloads'
+  | 'deliveries'
+  | 'contracts'
+  | 'shared'
+  | 'sharedImports'
 >;
 
 /** How often the region's visitors used something in the last USAGE_DAYS. */
@@ -118,7 +128,8 @@ export function faultsOfDeclared({
   shared,
   emits,
   hears,
-}: Pick<Declared, 'shared' | 'emits' | 'hears'>): DeployReason[] {
+  payloads,
+}: Pick<Declared, 'shared' | 'emits' | 'hears' | 'payloads'>): DeployReason[] {
   const ranges = Object.entries(shared)
     .filter(([, range]) => validRange(range) === null)
     .map(
@@ -128,14 +139,14 @@ export function faultsOfDeclared({
         message: `"${range}" of ${name} is no range of versions`,
       }),
     );
-  const unknown = (verb: string, keys: readonly EventKey[]) =>
+  const unknown = (verb: 'emits' | 'hears', keys: readonly EventKey[]) =>
     keys
-      .filter((key) => findEvent(key) === null)
+      .filter((key) => findEvent(key) === null && payloads?.[verb][eventLabel(key)] === undefined)
       .map(
         (key): DeployReason => ({
           code: 'event.unknown',
           subject: eventLabel(key),
-          message: `it ${verb} ${eventLabel(key)}, and there is no such event`,
+          message: `it ${verb} ${eventLabel(key)}, which neither the contracts nor its own configuration define`,
         }),
       );
   return [...ranges, ...unknown('emits', emits), ...unknown('hears', hears)];
@@ -180,15 +191,20 @@ function otherContracts({ contracts }: Declared, host: DeployContext['hosts'][nu
   return [{ code: 'contracts.other-major', subject: host.shell, message }];
 }
 
-const partyOf = ({ remote, version, emits, hears, payloads }: Declared): Party => ({
+const partyOf = ({ remote, version, emits, hears, payloads, deliveries }: Declared): Party => ({
   label: `${remote}@${version}`,
   emits,
   hears,
   payloads,
+  deliveries,
 });
 
 /** The events are the registry's own build's: they are every shell's. What they look like is each shell's own. */
 const SHELL: Party = { label: 'the shell', ...SHELL_EVENTS };
+
+/** How those who emit an event deliver it. Undefined: none says so. */
+const deliveryOf = (key: EventKey, emitters: readonly Party[]) =>
+  emitters.map(({ deliveries }) => deliveries?.[eventLabel(key)]).find((delivery) => delivery !== undefined);
 
 const emit = (parties: readonly Party[], key: EventKey) => parties.filter(({ emits }) => emits.some(isSame(key)));
 const hear = (parties: readonly Party[], key: EventKey) => parties.filter(({ hears }) => hears.some(isSame(key)));
@@ -241,7 +257,8 @@ function eventsOf(
     lose('event.emitter-lost', key, message);
   }
   for (const key of distinct(neighbours.flatMap(({ emits }) => emits))) {
-    if (findEvent(key)?.delivery !== 'queued') continue;
+    const delivery = findEvent(key)?.delivery ?? deliveryOf(key, emit(neighbours, key));
+    if (delivery !== 'queued') continue;
     if (hear(before, key).length === 0 || hear(after, key).length > 0) continue;
     const message = `${labels(emit(neighbours, key))} emits ${eventLabel(key)}, which nobody would hear any more`;
     lose('event.listener-lost', key, message);

@@ -70,6 +70,8 @@ export const releaseManifestSchema = z.object({
   hears: z.array(eventKeySchema),
   /** JSON Schemas of those events. Absent in older releases: payloads are not compared. */
   payloads: z.optional(declaredPayloadsSchema),
+  /** How each of those events is delivered, by `bag.changed v1`. Absent in older releases, whose events are all in the contracts. */
+  deliveries: z.optional(z.record(z.string(), z.enum(['queued', 'latest']))),
   /** Version of the contracts with which it was built. Absent in older releases. */
   contracts: z.optional(versionSchema),
   locales: localesSchema,

@@ -1,7 +1,7 @@
 /** Checks whether one release accepts the event payloads that another sends, by the JSON Schemas that both declare. */
 import type { EventKey } from '../events/bus.ts';
 import { eventLabel } from '../events/findEvent.ts';
-import type { DeclaredPayloads } from './composition.ts';
+import type { DeclaredPayloads, ReleaseManifest } from './composition.ts';
 
 export type JsonSchema = DeclaredPayloads['emits'][string];
 /** Whether the second JSON Schema accepts everything that the first one describes. */
@@ -14,6 +14,8 @@ export interface Party {
   readonly hears: readonly EventKey[];
   /** Absent: not declared. */
   readonly payloads?: DeclaredPayloads | undefined;
+  /** How each event is delivered. Absent: not declared. */
+  readonly deliveries?: ReleaseManifest['deliveries'];
 }
 
 export const isSame = (a: EventKey) => (b: EventKey) => a.name === b.name && a.version === b.version;
@@ -22,7 +24,7 @@ export const isSame = (a: EventKey) => (b: EventKey) => a.name === b.name && a.v
 const PLACEHOLDER = '';
 
 /**
- * Events for which one side may send more than the other accepts, as far as both declare payloads.
+ * Events for which one side may send more than the other accepts, or delivers in another way, as far as both declare it.
  * @param current the release that the candidate replaces: clashes that it has too are not held against the candidate
  */
 export function payloadClashes(
@@ -38,8 +40,16 @@ export function payloadClashes(
         const subject = eventLabel(key);
         const sent = from.payloads?.emits[subject];
         const taken = to.payloads?.hears[subject];
-        if (sent === undefined || taken === undefined || accepts(sent, taken)) return [];
-        return [{ subject, from: from.label, to: to.label, parts: incompatibleFields(sent, taken, accepts) }];
+        const [delivered, expected] = [from.deliveries?.[subject], to.deliveries?.[subject]];
+        const parts = [
+          ...(delivered !== undefined && expected !== undefined && delivered !== expected
+            ? [`delivery "${delivered}"`]
+            : []),
+          ...(sent === undefined || taken === undefined || accepts(sent, taken)
+            ? []
+            : [incompatibleFields(sent, taken, accepts)]),
+        ];
+        return parts.length === 0 ? [] : [{ subject, from: from.label, to: to.label, parts: parts.join(' and ') }];
       });
   const clashesOf = (one: Party) =>
     neighbours.flatMap((other) => [
