@@ -10,8 +10,8 @@ export type CardOf<Data, Key extends string, Name extends string> =
 export interface CardsOfRoutes<DataByPath, Key extends string, Name extends string> {
   readonly cards: Readonly<Record<Name, LinkCard<Key>>>;
   readonly drawn: DrawnCards<Name>;
-  /** By route. */
-  readonly cardOf: { readonly [Path in keyof DataByPath]: CardOf<DataByPath[Path], Key, Name> };
+  /** By route. A page without one has no picture beside its links. */
+  readonly cardOf: { readonly [Path in keyof DataByPath]?: CardOf<DataByPath[Path], Key, Name> };
   /** Surfaces that the Markdown of this remote's pages uses. */
   readonly markdownTexts?: readonly string[];
 }
@@ -29,11 +29,11 @@ export function withLinkCards<DataByPath, Key extends string, Name extends strin
 
 function withCard<Key extends string, Name extends string>(
   loader: Loader<string, never, Key>,
-  cardOf: CardOf<never, Key, Name>,
+  cardOf: CardOf<never, Key, Name> | undefined,
   { cards, drawn, markdownTexts = [] }: Omit<CardsOfRoutes<never, Key, Name>, 'cardOf'>,
 ): Loader<string, never, Key> {
   const { head } = loader;
-  if (head === undefined) return loader;
+  if (head === undefined || cardOf === undefined) return loader;
   const possible: readonly LinkCard<Key>[] = typeof cardOf === 'string' ? [cards[cardOf]] : Object.values(cards);
   return {
     ...loader,

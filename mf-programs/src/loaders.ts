@@ -1,7 +1,6 @@
-import { linkPicture, surfacesOfCards } from '@tessera/design-system/linkCard';
-import { defineLoaders } from '@tessera/remote-kit/defineLoaders';
+import { withLinkCards } from '@tessera/design-system/withLinkCards';
+import { defineLoaders, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { loadClue } from './clue/loadClue.ts';
 import type { CodeOffer } from './codeOffer.ts';
 import {
@@ -13,15 +12,13 @@ import {
   type VerifyPageData,
 } from './forWork/loadForWork.ts';
 import { type HeroesPageData, type HeroGroupPageData, loadHeroes, loadHeroGroup } from './heroes/loadHeroes.ts';
+import { CARD_OF_ROUTE } from './linkCards/cardOfRoute.ts';
 import { DRAWN_CARDS } from './linkCards/drawnCards.ts';
-import { LINK_CARDS } from './linkCards/linkCards.ts';
+import { LINK_CARDS, type LinkCardName } from './linkCards/linkCards.ts';
 import { loadPartner } from './partner/loadPartner.ts';
 import type { PartnerPageProps } from './partner/PartnerPage.tsx';
 import { loadReferral, type ReferralPageData } from './referral/loadReferral.ts';
-import type { TextKey, Translate } from './text.ts';
-
-const card = (name: keyof typeof LINK_CARDS, locale: Locale, t: Translate) =>
-  linkPicture(LINK_CARDS[name], { name, locale, hash: DRAWN_CARDS[name][locale] }, t);
+import type { TextKey } from './text.ts';
 
 interface PageData {
   readonly '/partner/:code': PartnerPageProps['data'];
@@ -34,25 +31,23 @@ interface PageData {
   readonly '/for-work/:company': CompanyPageData;
 }
 
-export default defineLoaders<PageData, TextKey>({
+const pages: Loaders<PageData, TextKey> = {
   '/partner/:code': {
     load: ({ params, visitor, api, url }) =>
       loadPartner({ code: params.code, visitor, api, discount: url.searchParams.get('discount') }),
-    head: ({ data: { partner }, t, visitor: { locale } }) => ({
+    head: ({ data: { partner }, t }) => ({
       title: partner === null ? t('partner.head.awayTitle') : t('partner.head.title', { name: partner.name }),
       description:
         partner === null
           ? t('partner.away.text')
           : t('partner.head.description', { name: partner.name, subtitle: partner.subtitle }),
-      picture: card('partner', locale, t),
     }),
   },
   '/heroes': {
     load: (context) => loadHeroes(context),
-    head: ({ data: { percent }, t, visitor: { locale } }) => ({
+    head: ({ data: { percent }, t }) => ({
       title: t('heroes.head.title', { percent, brand: BRAND_NAME }),
       description: t('heroes.head.description', { percent }),
-      picture: card('heroes', locale, t),
     }),
     search: ({ t }) => [
       {
@@ -66,18 +61,16 @@ export default defineLoaders<PageData, TextKey>({
   },
   '/heroes/:group': {
     load: (context) => loadHeroGroup(context, context.params.group),
-    head: ({ data: { percent, group }, t, visitor: { locale } }) => ({
+    head: ({ data: { percent, group }, t }) => ({
       title: t('heroes.head.groupTitle', { percent, group: group.title, brand: BRAND_NAME }),
       description: t('heroes.head.groupDescription', { percent, group: group.title }),
-      picture: card('heroes', locale, t),
     }),
   },
   '/for-work': {
     load: (context) => loadForWork(context),
-    head: ({ data: { search }, t, visitor: { locale } }) => ({
+    head: ({ data: { search }, t }) => ({
       title: t('forWork.head.title', { brand: BRAND_NAME }),
       description: t('forWork.head.description'),
-      picture: card('for-work', locale, t),
       ...(search === null ? {} : { unlisted: true }),
     }),
   },
@@ -91,19 +84,16 @@ export default defineLoaders<PageData, TextKey>({
   },
   '/for-work/:company': {
     load: (context) => loadCompany(context, context.params.company),
-    headTexts: surfacesOfCards([LINK_CARDS['for-work']]),
-    head: ({ data: { company }, t, visitor: { locale } }) => ({
+    head: ({ data: { company }, t }) => ({
       title: t('company.head.title', { company: company.name, brand: BRAND_NAME }),
       description: t('company.head.description', { company: company.name }),
-      picture: card('for-work', locale, t),
     }),
   },
   '/ring/referral': {
     load: (context) => loadReferral(context),
-    head: ({ t, visitor: { locale } }) => ({
+    head: ({ t }) => ({
       title: t('referral.head.title', { brand: BRAND_NAME }),
       description: t('referral.head.description'),
-      picture: card('referral', locale, t),
     }),
     search: ({ t }) => [
       {
@@ -117,10 +107,9 @@ export default defineLoaders<PageData, TextKey>({
   },
   '/clue': {
     load: (context) => loadClue(context),
-    head: ({ t, visitor: { locale } }) => ({
+    head: ({ t }) => ({
       title: t('clue.head.title', { brand: BRAND_NAME }),
       description: t('clue.head.description'),
-      picture: card('clue', locale, t),
     }),
     search: ({ t }) => [
       {
@@ -132,4 +121,12 @@ export default defineLoaders<PageData, TextKey>({
       },
     ],
   },
-});
+};
+
+export default defineLoaders<PageData, TextKey>(
+  withLinkCards<PageData, TextKey, LinkCardName>(pages, {
+    cards: LINK_CARDS,
+    drawn: DRAWN_CARDS,
+    cardOf: CARD_OF_ROUTE,
+  }),
+);

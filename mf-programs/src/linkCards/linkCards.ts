@@ -12,3 +12,5 @@ export const LINK_CARDS = {
   clue: { title: 'clue.card.title', picture: { name: 'dawn-wide' }, alt: 'clue.card.picture' },
   referral: { title: 'referral.card.title', picture: { name: 'pair-wide' }, alt: 'referral.card.picture' },
 } as const satisfies Readonly<Record<string, LinkCard<TextKey>>>;
+
+export type LinkCardName = keyof typeof LINK_CARDS;
