@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { CallFailed } from '@tessera/remote-kit/release/registryCalls';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
-import { planPromotion, type RegionState, report } from './publishBuilt.ts';
+import { planPromotion, type RegionState, report, unlessHeld } from './publishBuilt.ts';
 
 const everywhere = (live: string | null, withdrawn = false): RegionState[] =>
   STORES.map((region) => ({ region, live, candidate: null, withdrawn }));
@@ -53,5 +54,18 @@ describe('a start with a build', () => {
       'npm run remotes -- promote mf-bag@1.0.0-b --region AE,EU',
     );
     expect(report('mf-bag@1.0.0-b', [], STORES).join('\n')).toContain('promote mf-bag@1.0.0-b --all-regions');
+  });
+});
+
+describe('a build whose routes another remote has', () => {
+  const refuse = (code: string) => () => Promise.reject(new CallFailed(code, 'mf-old has /science.'));
+
+  it.each(['claim.taken', 'claim.occupied'])('[OPS-02] is left out, and the start goes on: %s', async (code) => {
+    expect(await unlessHeld(refuse(code))).toEqual({ heldBy: 'mf-old has /science.' });
+  });
+
+  it('is nothing else: another refusal ends the start', async () => {
+    await expect(unlessHeld(refuse('release.invalid'))).rejects.toThrow('mf-old has /science.');
+    expect(await unlessHeld(async () => 1)).toEqual({ value: 1 });
   });
 });

@@ -58,7 +58,7 @@ export function planPromotion(version: string, regions: readonly RegionState[]):
 }
 
 /**
- * Leaves out a remote that claims what another one owns: a store that ran before a route moved starts all the same.
+ * Leaves out a remote that claims what another one owns or fills: a store that ran before a route moved starts all the same.
  * @throws when a remote is not built, or the registry refuses it for another reason
  */
 export async function publishBuilt(options: PublishOptions): Promise<void> {
@@ -66,14 +66,12 @@ export async function publishBuilt(options: PublishOptions): Promise<void> {
   const client = createRegistryClient(registry, async () => token);
   const { placements } = await client.status();
   for (const name of REMOTES) {
-    const published = await unlessClaimed(() => client.publishFolder(folders[name] ?? join(ROOT, name)));
-    if (typeof published === 'string') {
-      say(
-        `  ${name} not published, because another remote owns its ground (docs/operating/swap-a-slice.md):\n    ${published}`,
-      );
+    const published = await unlessHeld(() => client.publishFolder(folders[name] ?? join(ROOT, name)));
+    if ('heldBy' in published) {
+      say(heldLine(`${name} not published`, published.heldBy));
       continue;
     }
-    const { release } = published;
+    const { release } = published.value;
     const { remote, version } = release;
     const states = await Promise.all(
       STORES.map(async (region): Promise<RegionState> => {
@@ -85,20 +83,33 @@ export async function publishBuilt(options: PublishOptions): Promise<void> {
     const plan = planPromotion(version, states);
     const regions = promote === 'everywhere' ? [...plan.promote, ...plan.offer] : [...plan.promote];
     // At startup no shell is connected yet that could answer.
-    if (regions.length > 0) await client.promote({ remote, version, regions, waitMs: 0 });
+    const promoted =
+      regions.length === 0 ? null : await unlessHeld(() => client.promote({ remote, version, regions, waitMs: 0 }));
+    if (promoted !== null && 'heldBy' in promoted) {
+      say(heldLine(`${remote}@${version} published, and not promoted`, promoted.heldBy));
+      continue;
+    }
     for (const line of report(`${remote}@${version}`, regions, promote === 'everywhere' ? [] : plan.offer)) say(line);
   }
 }
 
-/** @returns the registry's sentence when another remote owns a slot or a route of the release */
-async function unlessClaimed<Published>(publish: () => Promise<Published>): Promise<Published | string> {
+/** Codes of refusals because another remote owns a slot or route, or still fills it. An operator moves it. */
+const HELD: readonly string[] = ['claim.taken', 'claim.occupied'];
+
+/** @returns `heldBy`, the registry's sentence, when another remote has a slot or route of the release */
+export async function unlessHeld<Value>(
+  call: () => Promise<Value>,
+): Promise<{ readonly value: Value } | { readonly heldBy: string }> {
   try {
-    return await publish();
+    return { value: await call() };
   } catch (error) {
-    if (error instanceof CallFailed && error.code === 'claim.taken') return error.message;
+    if (error instanceof CallFailed && HELD.includes(error.code)) return { heldBy: error.message };
     throw error;
   }
 }
+
+const heldLine = (what: string, heldBy: string) =>
+  `  ${what}, because another remote has its routes (docs/operating/swap-a-slice.md):\n    ${heldBy}`;
 
 /** The output for a published build, and how to promote it in the other regions. */
 export function report(id: string, promoted: readonly Store[], offered: readonly Store[]): string[] {

@@ -185,17 +185,20 @@ describe('a promotion', () => {
   it.each<[string, Fills, Fills]>([
     ['slot', { slots: ['header'] }, { slots: ['header'] }],
     ['route', { routes: ['/ring/:a'] }, { routes: ['/ring/:b'] }],
+    ['route and another', { routes: ['/ring/:a', '/rare'] }, { routes: ['/ring/:b', '/rare'] }],
   ])('[OPS-05] of a granted %s waits until no other remote fills it in the region', async (_what, theirs, mine) => {
     await publish(owner, '1.0.0', theirs);
     await publish(owner, '1.1.0', {});
     await promote(owner, '1.0.0', ['AE', 'EU']);
     await publish(other, '1.0.0', {});
-    await grant({ remote: other, ...(mine.slots ? { slot: 'header' } : { route: '/ring/:b' }) });
+    for (const route of mine.routes ?? []) await grant({ remote: other, route });
+    for (const slot of mine.slots ?? []) await grant({ remote: other, slot });
     await publish(other, '1.1.0', mine);
     const refused = await promote(other, '1.1.0', ['AE', 'EU']);
     expect([refused.status, refused.body.code]).toEqual([409, 'claim.occupied']);
     expect(refused.body.detail).toContain(`AE and EU: ${owner}@1.0.0 still fills`);
     expect(refused.body.detail).toContain(`remotes withdraw ${owner} --region AE,EU`);
+    expect(refused.body.detail.split(`${owner}@1.0.0`)).toHaveLength(2);
     await promote(owner, '1.1.0', ['AE']);
     expect((await promote(other, '1.1.0', ['AE'])).status).toBe(200);
     expect((await promote(other, '1.1.0', ['EU'])).status).toBe(409);

@@ -95,8 +95,14 @@ describe('checkRelease', () => {
     expect(
       manifestFaults({ emits: [{ name: 'bag.exploded', version: 1 }], hears: [{ name: 'bag.changed', version: 9 }] }),
     ).toEqual([
-      { field: 'manifest.emits and hears', message: 'it emits bag.exploded v1, which neither the contracts nor its own configuration define' },
-      { field: 'manifest.emits and hears', message: 'it hears bag.changed v9, which neither the contracts nor its own configuration define' },
+      {
+        field: 'manifest.emits and hears',
+        message: 'it emits bag.exploded v1, which neither the contracts nor its own configuration define',
+      },
+      {
+        field: 'manifest.emits and hears',
+        message: 'it hears bag.changed v9, which neither the contracts nor its own configuration define',
+      },
     ]);
   });
 
