@@ -11,7 +11,7 @@ export const searchEntrySchema = z.object({
   /** Synonyms. */
   keywords: z.optional(text(1000)),
   /** A path of the store, with the fragment of a part of the page. */
-  href: z.string().check(z.regex(/^\/(?!\/)/, 'must be a path of the store'), z.maxLength(300)),
+  href: z.string().check(z.regex(/^\/(?!\/)[^\\\s]*$/, 'must be a path of the store'), z.maxLength(300)),
 });
 export type SearchEntry = z.infer<typeof searchEntrySchema>;
 

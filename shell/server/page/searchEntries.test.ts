@@ -8,13 +8,13 @@ import { fixtureRelease } from '../test-fixtures/fixtureRelease.ts';
 import { loadedRelease } from '../test-fixtures/stagedPool.ts';
 import { createSearchEntries } from './searchEntries.ts';
 
-const page = (title: string) => ({ kind: 'page', title, sentences: [`About ${title}.`], href: `/${title}` });
+const page = (title: string, href = `/${title}`) => ({ kind: 'page', title, sentences: [`About ${title}.`], href });
 
 /** @param answers by remote: the state that its release answers, or an error */
 function start(answers: Readonly<Record<string, () => unknown>>) {
   const asked: [remote: string, request: RenderRequest][] = [];
   const releases = Object.entries(answers).map(([remote, answer]) => {
-    const routes = [{ path: `/${remote}`, probe: `/${remote}`, searchable: remote !== 'mf-silent' }];
+    const routes = [{ path: `/${remote}/*`, probe: `/${remote}`, searchable: remote !== 'mf-silent' }];
     const loaded = loadedRelease(fixtureRelease({ remote, routes }).release);
     const render = async (request: RenderRequest) => {
       asked.push([remote, request]);
@@ -48,9 +48,9 @@ const GERMAN = { store: 'EU', locale: 'de' } as const;
 describe('the search entries of a region', () => {
   it('are those of all releases with searchable routes, and of no other', async () => {
     const { entriesIn, asked, pins } = start({
-      'mf-one': () => [page('one')],
-      'mf-silent': () => [page('silent')],
-      'mf-two': () => [page('two'), page('three')],
+      'mf-one': () => [page('one', '/mf-one/one')],
+      'mf-silent': () => [page('silent', '/mf-silent/silent')],
+      'mf-two': () => [page('two', '/mf-two/two'), page('three', '/mf-two/three')],
     });
     expect((await entriesIn(GERMAN)).map(({ title }) => title)).toEqual(['one', 'two', 'three']);
     expect(asked.map(([remote]) => remote)).toEqual(['mf-one', 'mf-two']);
@@ -58,7 +58,7 @@ describe('the search entries of a region', () => {
   });
 
   it('are asked for without anything of a visitor, and once for each store and language', async () => {
-    const { entriesIn, asked } = start({ 'mf-one': () => [page('one')] });
+    const { entriesIn, asked } = start({ 'mf-one': () => [page('one', '/mf-one/one')] });
     await entriesIn({ ...GERMAN, city: 'Berlin' } as never);
     await entriesIn(GERMAN);
     expect(asked.map(([, request]) => [request.as, request.visitor])).toEqual([
@@ -71,8 +71,8 @@ describe('the search entries of a region', () => {
   it('[OPS-05] lack those of a release that fails, until it answers', async () => {
     let fails = true;
     const { entriesIn, pins } = start({
-      'mf-one': () => (fails ? new RemoteFailure('remote.render.failed', 'It threw.') : [page('one')]),
-      'mf-two': () => [page('two')],
+      'mf-one': () => (fails ? new RemoteFailure('remote.render.failed', 'It threw.') : [page('one', '/mf-one/one')]),
+      'mf-two': () => [page('two', '/mf-two/two')],
     });
     expect((await entriesIn(GERMAN)).map(({ title }) => title)).toEqual(['two']);
     fails = false;
@@ -82,11 +82,19 @@ describe('the search entries of a region', () => {
 
   it.each([
     ['no list', {}],
-    ['an address of another site', [{ ...page('one'), href: '//elsewhere.example' }]],
-    ['no sentence', [{ ...page('one'), sentences: [] }]],
-    ['too many', Array.from({ length: 501 }, () => page('one'))],
+    ['an address of another site', [page('one', '//elsewhere.example')]],
+    ['one that browsers read as another site', [page('one', '/\\elsewhere.example')]],
+    ['a line break in an address', [page('one', '/mf-one/\n/elsewhere.example')]],
+    ['a page of another remote', [page('one', '/mf-two/two')]],
+    ['no sentence', [{ ...page('one', '/mf-one/one'), sentences: [] }]],
+    ['too many', Array.from({ length: 501 }, () => page('one', '/mf-one/one'))],
   ])('lack all of a release that answers with %s', async (_, state) => {
-    const { entriesIn } = start({ 'mf-one': () => state, 'mf-two': () => [page('two')] });
+    const { entriesIn } = start({ 'mf-one': () => state, 'mf-two': () => [page('two', '/mf-two/two')] });
     expect((await entriesIn(GERMAN)).map(({ title }) => title)).toEqual(['two']);
+  });
+
+  it('may lead to a part of a page', async () => {
+    const { entriesIn } = start({ 'mf-one': () => [page('one', '/mf-one/one?kind=a#faq')] });
+    expect(await entriesIn(GERMAN)).toHaveLength(1);
   });
 });

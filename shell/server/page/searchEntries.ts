@@ -4,9 +4,9 @@
  */
 
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
-import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
-import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
-import { searchEntriesSchema } from '@tessera/shared-contracts/remotes/searchEntry';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remotes/remote';
+import { type SearchEntry, searchEntriesSchema } from '@tessera/shared-contracts/remotes/searchEntry';
 import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/stores/countries';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
@@ -44,25 +44,18 @@ export function createSearchEntries({ active, apiOrigin, logger, deadlineMs }: S
     };
     const { result } = await renderSlot([loaded], request, null, { logger, deadlineMs: deadlineMs / 2 });
     if (result === null) return [];
-    const { success, data, error } = searchEntriesSchema.safeParse(JSON.parse(result.stateJson));
-    const { remote, version, team } = loaded.release;
-    if (!success) {
-      const [issue] = error.issues;
+    const entries = readEntries(result.stateJson, loaded.release.routes);
+    if (typeof entries === 'string') {
+      const { remote, version, team } = loaded.release;
       logger.error(
-        {
-          code: 'remote.render.invalid',
-          remote,
-          version,
-          team,
-          region: store,
-          why: `${issue?.path.join('.')}: ${issue?.message}`,
-        },
+        { code: 'remote.render.invalid', remote, version, team, region: store, why: entries },
         'the search entries of a release are invalid, so the search does not find its pages',
       );
     }
     // Kept also when invalid: the same release would answer the same.
-    known.set(key, data ?? []);
-    return data ?? [];
+    const usable = typeof entries === 'string' ? [] : entries;
+    known.set(key, usable);
+    return usable;
   };
 
   return async (visitor) => {
@@ -76,4 +69,12 @@ export function createSearchEntries({ active, apiOrigin, logger, deadlineMs }: S
       unpin();
     }
   };
+}
+
+/** @returns the entries, or a sentence that says what is wrong. An entry must lead to a page of the release itself. */
+function readEntries(stateJson: string, routes: readonly RouteConfig[]): readonly SearchEntry[] | string {
+  const parsed = searchEntriesSchema.safeParse(JSON.parse(stateJson));
+  if (!parsed.success) return `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`;
+  const foreign = parsed.data.find(({ href }) => matchRoute(routes, href.split(/[?#]/, 1)[0] ?? '') === null);
+  return foreign === undefined ? parsed.data : `${foreign.href} is no page of this release`;
 }
