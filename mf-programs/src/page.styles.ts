@@ -1,6 +1,7 @@
 /** The vertical rhythm of the programmes' pages. */
 
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
@@ -38,23 +39,13 @@ export const lead = css({
   textWrap: 'pretty',
 });
 
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
+export const actions = story.actions;
 
 export const section = css({
   marginTop: token('section'),
 });
 
-export const title = css({
-  marginBottom: token('section-head'),
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = story.smallTitle;
 
 export const muted = css({
   maxWidth: '60ch',

@@ -1,4 +1,4 @@
-/** Strokes and fills that drawings share. */
+/** The canvas, strokes and fills that drawings share. */
 import { css } from '@tessera/remote-kit/emotion';
 import { token } from '../tokens.ts';
 
@@ -8,3 +8,11 @@ export const dashedLine = css({ stroke: token('line-strong'), strokeDasharray: '
 export const textLine = css({ stroke: token('text'), strokeWidth: 2 });
 export const textFill = css({ fill: token('text') });
 export const mutedFill = css({ fill: token('muted') });
+
+/** As wide as its column; figures in it line up. */
+export const plot = css({
+  display: 'block',
+  width: '100%',
+  overflow: 'visible',
+  fontVariantNumeric: 'tabular-nums',
+});

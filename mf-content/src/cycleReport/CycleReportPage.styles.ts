@@ -1,5 +1,6 @@
 import { from } from '@tessera/design-system/breakpoints';
 import { stackedTable } from '@tessera/design-system/sections/stackedTable';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
@@ -54,13 +55,7 @@ export const span = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const actions = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
+export const actions = story.actions;
 
 export const numbers = css({
   display: 'grid',

@@ -18,12 +18,7 @@ export const scene = css({
   },
 });
 
-export const plot = css({
-  display: 'block',
-  width: '100%',
-  overflow: 'visible',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const plot = paint.plot;
 
 export const limit = paint.line;
 

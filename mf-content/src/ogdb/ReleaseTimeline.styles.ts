@@ -9,12 +9,7 @@ export const scene = css({
   marginTop: token('section-head'),
 });
 
-export const plot = css({
-  display: 'block',
-  width: '100%',
-  overflow: 'visible',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const plot = paint.plot;
 
 export const year = paint.line;
 

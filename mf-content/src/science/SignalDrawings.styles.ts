@@ -8,12 +8,7 @@ export const scene = css({
   font: token('type-small'),
 });
 
-export const plot = css({
-  display: 'block',
-  width: '100%',
-  overflow: 'visible',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const plot = paint.plot;
 
 export const curve = css({
   fill: 'none',

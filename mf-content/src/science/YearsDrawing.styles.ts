@@ -8,12 +8,7 @@ export const scene = css({
   font: token('type-small'),
 });
 
-export const years = css({
-  display: 'block',
-  width: '100%',
-  overflow: 'visible',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const years = paint.plot;
 
 export const axis = paint.strongLine;
 export const tick = paint.strongLine;

@@ -1,6 +1,7 @@
 /** Styles of the form that sells a device beside its pictures, and of its replacement where the device is not sold. */
 
 import { below, DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
@@ -184,10 +185,4 @@ export const absent = css({
   padding: `${token('space-10')} ${token('page-inset')} ${token('section')}`,
 });
 
-export const ways = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
+export const ways = story.actions;

@@ -1,5 +1,6 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -12,11 +13,7 @@ export const parcels = css(section, belowFold(629, 437, 549), {
   borderTop: `1px solid ${token('line')}`,
 });
 
-export const title = css({
-  marginBottom: token('section-head'),
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = story.smallTitle;
 
 export const questions = css(section, belowFold(759, 719, 659), {
   borderTop: `1px solid ${token('line')}`,

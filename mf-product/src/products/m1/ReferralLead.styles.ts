@@ -1,5 +1,6 @@
 /** A short form beside its heading, laid out like the questions. */
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import { css } from '@tessera/remote-kit/emotion';
 
@@ -14,11 +15,7 @@ export const lead = css({
   },
 });
 
-export const title = css({
-  marginBottom: token('section-head'),
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = story.smallTitle;
 
 export const form = css({
   display: 'grid',

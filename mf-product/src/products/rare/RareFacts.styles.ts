@@ -1,5 +1,6 @@
 import { belowFold } from '@tessera/design-system/belowFold';
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
@@ -24,11 +25,7 @@ export const part = css({
   },
 });
 
-export const title = css({
-  marginBottom: token('section-head'),
-  font: token('type-display-m'),
-  letterSpacing: token('tracking-display-m'),
-});
+export const title = story.smallTitle;
 
 export const list = css({
   borderTop: `1px solid ${token('line-strong')}`,

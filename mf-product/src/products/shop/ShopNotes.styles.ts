@@ -1,4 +1,5 @@
 import { DESKTOP_FROM, from } from '@tessera/design-system/breakpoints';
+import * as story from '@tessera/design-system/sections/story.styles';
 import { token } from '@tessera/design-system/tokens';
 import * as typography from '@tessera/design-system/typography.styles';
 import { css } from '@tessera/remote-kit/emotion';
@@ -48,10 +49,4 @@ export const absent = css({
 
 export const absentTitle = typography.displayL;
 
-export const ways = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${token('space-4')} ${token('space-6')}`,
-  marginTop: token('space-8'),
-});
+export const ways = story.actions;
