@@ -42,6 +42,12 @@ describe('the route table', () => {
     expect(table.conflicts).toEqual([]);
   });
 
+  it('knows the page that searches the store, whichever remote has it', () => {
+    const finder = { remote: 'mf-finder', routes: [route('/about'), { ...route('/find'), searches: true }] };
+    expect(createRouteTable([product, finder]).searchPath).toBe('/find');
+    expect(table.searchPath).toBeNull();
+  });
+
   it('[SHELL-13] keeps pages of one shopper from sitemap and llms.txt, and names them for robots.txt', () => {
     const listed = ['/heroes/veterans', '/bag/us'];
     const { crawled, notCrawled, withMarkdown } = createRouteTable([

@@ -34,6 +34,8 @@ export interface RouteTable {
   readonly crawled: readonly string[];
   /** Patterns of pages of one shopper, for robots.txt. */
   readonly notCrawled: readonly string[];
+  /** The page that searches the store. Null: no remote has one. */
+  readonly searchPath: string | null;
   readonly conflicts: readonly RouteConflict[];
 }
 
@@ -67,6 +69,7 @@ export function createRouteTable(
       ...(route.listed ?? []).filter((path) => matchRoute(list, path)?.route.path === pattern),
     ]),
     notCrawled: list.filter(({ route }) => route.crawled === false).map(({ path }) => path),
+    searchPath: list.find(({ route, path }) => route.searches && !path.includes(':'))?.path ?? null,
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

@@ -324,7 +324,7 @@ describe('a composed page', () => {
   });
 
   it('[SHELL-07] is the not-found page, with status 404, at /404 and at every unknown path', async () => {
-    await publishAll();
+    await publishAll(undefined, { routes: [HOME, RING, { path: '/find', probe: '/find', searches: true }] });
     const { origin } = await startShell();
     for (const path of [
       '/404',
@@ -343,10 +343,16 @@ describe('a composed page', () => {
         by: null,
         markup: expect.stringContaining('Page not found'),
       });
-      expect(html).toContain('<form action="/search"');
+      expect(html).toContain('<form action="/find"');
       expect(slotOf(html, 'header').by).toBe('1.0.0');
       expect(bootOf(html).slots[1]).toEqual({ slot: 'page', releases: [], renderedBy: null });
     }
+  });
+
+  it('[SHELL-07] offers no search where no remote has a page that searches', async () => {
+    const html = await (await get(await plainOrigin(), '/nowhere')).text();
+    expect(html).toContain('Page not found');
+    expect(html).not.toContain('<search>');
   });
 });
 

@@ -265,7 +265,7 @@ function documentTitle(
 }
 
 function slotWithScripts(
-  { asked: { url, visitor } }: DocumentPlan,
+  { asked: { url, visitor, composition } }: DocumentPlan,
   plan: SlotPlan,
   rendered: RenderedSlot,
   fallback: PageFallback,
@@ -275,7 +275,8 @@ function slotWithScripts(
 ): string {
   const { slot } = plan;
   const { result } = rendered;
-  const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback };
+  const { searchPath } = composition.routes;
+  const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback, searchPath };
   const content = {
     html: withCarriedLinks(result?.html ?? fallbackHtml(slot, context), context.url),
     stateJson: result?.stateJson ?? 'null',

@@ -6,9 +6,6 @@ import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import { SHELL_TEXT } from './shellText.ts';
 
-/** Path of the search page. The query is the parameter `q`. */
-const SEARCH_PATH = '/search';
-
 /** Why the shell renders the page slot itself. */
 export type PageFallback = 'failed' | 'not-found';
 
@@ -21,9 +18,11 @@ export interface FallbackContext {
   /** Path and query of the page. */
   readonly url: string;
   readonly page: PageFallback;
+  /** The page that searches the store by the parameter `q`; a page that was not found offers it. Absent or null: there is none. */
+  readonly searchPath?: string | null;
 }
 
-export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext): string {
+export function fallbackHtml(slot: Slot, { locale, url, page, searchPath = null }: FallbackContext): string {
   const text = SHELL_TEXT[locale];
   const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
   switch (slot) {
@@ -40,7 +39,8 @@ export function fallbackHtml(slot: Slot, { locale, url, page }: FallbackContext)
       ].join('')}</nav>`;
     case 'page': {
       const { title, body } = pageFallbackText(page, locale);
-      const [search, retry] = page === 'not-found' ? [searchForm(locale), ''] : ['', retryLink(url, locale)];
+      const [search, retry] =
+        page === 'not-found' ? [searchForm(searchPath, locale), ''] : ['', retryLink(url, locale)];
       return `<section class="shell-fallback">${MISSING_RING}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p>${search}<span>${retry}${homeLink(locale)}</span></section>`;
     }
     case 'footer':
@@ -67,10 +67,11 @@ export function fallbackTemplates(locale: Locale): string {
 const retryLink = (url: string, locale: Locale) =>
   `<a href="${escapeHtml(url)}" data-document data-retry>${escapeHtml(SHELL_TEXT[locale].retry)}</a>`;
 
-/** The store's search form, whichever release renders its page. */
-function searchForm(locale: Locale): string {
+/** The store's search form, whichever release renders its page. Empty where no page searches. */
+function searchForm(path: string | null, locale: Locale): string {
+  if (path === null) return '';
   const { searchLabel, search } = SHELL_TEXT[locale];
-  return `<search><form action="${SEARCH_PATH}" data-document><label for="not-found-q">${escapeHtml(searchLabel)}</label><input id="not-found-q" type="search" name="q" maxlength="80" required><button>${escapeHtml(search)}</button></form></search>`;
+  return `<search><form action="${escapeHtml(path)}" data-document><label for="not-found-q">${escapeHtml(searchLabel)}</label><input id="not-found-q" type="search" name="q" maxlength="80" required><button>${escapeHtml(search)}</button></form></search>`;
 }
 const homeLink = (locale: Locale) => `<a href="/" data-document>${escapeHtml(SHELL_TEXT[locale].takeMeHome)}</a>`;
 

@@ -25,13 +25,13 @@ export interface SearchEntriesOptions extends Pick<RenderSlotOptions, 'logger' |
 const ROUTE = { path: '/search-entries', params: {} };
 
 export function createSearchEntries({ active, apiOrigin, logger, deadlineMs }: SearchEntriesOptions): SearchEntriesIn {
-  const kept = new WeakMap<LoadedRelease, Map<string, readonly SearchEntry[]>>();
+  const cache = new WeakMap<LoadedRelease, Map<string, readonly SearchEntry[]>>();
 
   const entriesOf = async (loaded: LoadedRelease, { store, locale }: Pick<Visitor, 'store' | 'locale'>) => {
-    const known = kept.get(loaded) ?? new Map<string, readonly SearchEntry[]>();
-    kept.set(loaded, known);
+    const cached = cache.get(loaded) ?? new Map<string, readonly SearchEntry[]>();
+    cache.set(loaded, cached);
     const key = `${store} ${locale}`;
-    const before = known.get(key);
+    const before = cached.get(key);
     if (before !== undefined) return before;
     const request: RenderRequest = {
       slot: 'page',
@@ -52,9 +52,9 @@ export function createSearchEntries({ active, apiOrigin, logger, deadlineMs }: S
         'the search entries of a release are invalid, so the search does not find its pages',
       );
     }
-    // Kept also when invalid: the same release would answer the same.
+    // Cached also when invalid: the same release would answer the same.
     const usable = typeof entries === 'string' ? [] : entries;
-    known.set(key, usable);
+    cached.set(key, usable);
     return usable;
   };
 
