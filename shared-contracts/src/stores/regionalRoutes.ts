@@ -18,18 +18,18 @@ export const LISTED_COUNTRIES = [
   ...(['HK', 'ID', 'JP', 'KR', 'MY', 'NZ', 'PH', 'SG', 'TH', 'TW', 'VN'] as const),
 ] as const satisfies readonly Country[];
 
+/** Targets of a path that differs by country, as data. `{suffix}` in a target is the final code of a country or store. */
 interface Family {
-  /** Target of a listed country; `suffix` is its lower-case code, or the code of the store that the visitor chose. */
-  listed(suffix: string): string;
+  /** Target of a listed country; `{suffix}` is its lower-case code, or the code of the store that the visitor chose. */
+  readonly listed: string;
   /** Target of every other country: a path of the store or an absolute URL. */
   readonly unlisted: string;
   /** Listed countries with other targets, by lower-case code. */
   readonly exceptions?: Readonly<Record<string, string>>;
-  /**
-   * Meaning of a path of this family with a known suffix: a page (`page`, the default), or an alias of another path.
-   * `none`: the rest after the family's path is not a suffix.
-   */
-  readonly suffixed?: 'page' | 'none' | ((suffix: string) => string | 'page');
+  /** Suffixes with a page under this path. Absent: every known one. `none`: the rest after this path is not a suffix. */
+  readonly pages?: readonly string[] | 'none';
+  /** Target of the known suffixes without a page. */
+  readonly others?: string;
 }
 
 const listedBut = (...without: Country[]): readonly Country[] =>
@@ -39,21 +39,22 @@ const listedBut = (...without: Country[]): readonly Country[] =>
 const PRICED_COUNTRIES = listedBut('CA', 'AU', 'JP');
 
 /** Suffixes with a pricing page: those countries and their stores. */
-const PRICED_SUFFIXES: ReadonlySet<string> = new Set([
+const PRICED_SUFFIXES: readonly string[] = [
   ...PRICED_COUNTRIES.map((country) => country.toLowerCase()),
   ...STORES.filter((store) => store !== 'CA' && store !== 'AU').map((store) => STORE_URL_CODE[store]),
-]);
+];
 
 /** **decided** Countries without the M1 have no pricing page under their suffix either: it redirects to the waitlist, too. */
 const pricing = (prefix: string): Family => ({
-  listed: (suffix) => `${prefix}/${suffix}`,
+  listed: `${prefix}/{suffix}`,
   unlisted: WAITLIST_PATH,
   exceptions: { ca: WAITLIST_PATH, au: WAITLIST_PATH, jp: WAITLIST_PATH },
-  suffixed: (suffix) => (PRICED_SUFFIXES.has(suffix) ? 'page' : waitlistUrl(suffix.toUpperCase())),
+  pages: PRICED_SUFFIXES,
+  others: WAITLIST_PATH,
 });
 
 /** A page in each store; unlisted countries share one. */
-const inEachStore = (path: string): Family => ({ listed: (suffix) => `${path}/${suffix}`, unlisted: `${path}/global` });
+const inEachStore = (path: string): Family => ({ listed: `${path}/{suffix}`, unlisted: `${path}/global` });
 
 const ROUTE_FAMILIES = {
   '/pricing/referral': pricing('/pricing/referral'),
@@ -64,26 +65,28 @@ const ROUTE_FAMILIES = {
   '/pricing/affiliate': pricing('/pricing/affiliate'),
   '/pricing': pricing('/pricing'),
   '/ring/buy': inEachStore('/ring/buy'),
-  '/rare/buy': { listed: (suffix) => `/rare/buy/${suffix}`, unlisted: '/rare/buy/us' },
+  '/rare/buy': { listed: '/rare/buy/{suffix}', unlisted: '/rare/buy/us' },
   '/ring/air/buy': {
-    listed: (suffix) => `/ring/air/buy/${suffix}`,
+    listed: '/ring/air/buy/{suffix}',
     unlisted: '/ring/buy/ae',
     // **decided** The Air is the ring, so both names lead to the ring's buy page.
-    suffixed: (suffix) => `/ring/buy/${suffix}`,
+    pages: [],
+    others: '/ring/buy/{suffix}',
   },
   '/home/buy': inEachStore('/home/buy'),
   '/shop': inEachStore('/shop'),
   '/x': inEachStore('/x'),
   '/blood-vision/buy': {
-    listed: () => '/blood-vision',
+    listed: '/blood-vision',
     unlisted: '/blood-vision',
     exceptions: { us: '/blood-vision/buy/us' },
-    suffixed: (suffix) => (suffix === 'us' ? 'page' : '/blood-vision'),
+    pages: ['us'],
+    others: '/blood-vision',
   },
   // Each store has its own bag (BAG-22).
   '/bag': inEachStore('/bag'),
-  '/products': { listed: () => '/shop', unlisted: '/shop', suffixed: 'none' },
-  '/ring': { listed: (suffix) => `/ring/buy/${suffix}`, unlisted: '/ring/buy/global', suffixed: 'none' },
+  '/products': { listed: '/shop', unlisted: '/shop', pages: 'none' },
+  '/ring': { listed: '/ring/buy/{suffix}', unlisted: '/ring/buy/global', pages: 'none' },
   '/terms-of-sale/ring': legalFamily('terms-of-sale-ring'),
   '/terms-of-sale/home': legalFamily('terms-of-sale-home'),
   '/terms-of-sale/m1': legalFamily('terms-of-sale-m1'),
@@ -199,7 +202,7 @@ function splitSuffix(path: string): SuffixedPath | null {
   // Longer families come before their own prefixes, so the first match is the right one.
   for (const [prefix, family] of families) {
     if (path === prefix) return null;
-    if (family.suffixed === 'none' || !path.startsWith(`${prefix}/`)) continue;
+    if (family.pages === 'none' || !path.startsWith(`${prefix}/`)) continue;
     const [suffix = '', ...rest] = path.slice(prefix.length + 1).split('/');
     return { prefix, family, suffix, rest: rest.length === 0 ? '' : `/${rest.join('/')}` };
   }
@@ -208,19 +211,25 @@ function splitSuffix(path: string): SuffixedPath | null {
 
 function suffixedRoute({ family, suffix, rest }: SuffixedPath): RegionalRoute {
   if (storeOfSuffix(suffix) === null) return { kind: 'not-found' };
-  const other = typeof family.suffixed === 'function' ? family.suffixed(suffix) : 'page';
-  if (other === 'page') return { kind: 'page', suffix };
-  return { kind: 'redirect', to: other.includes('?') ? other : `${other}${rest}` };
+  if (family.pages === undefined || family.pages === 'none' || family.pages.includes(suffix))
+    return { kind: 'page', suffix };
+  const to = targetOf(family.exceptions?.[suffix] ?? family.others ?? family.unlisted, suffix, suffix);
+  return { kind: 'redirect', to: to.includes('?') ? to : `${to}${rest}` };
 }
 
 function destination(family: Family, place: Place): string {
   const suffix = suffixOf(place);
-  const to = suffix === null ? family.unlisted : (family.exceptions?.[suffix] ?? family.listed(suffix));
-  return to === WAITLIST_PATH ? waitlistUrl(suffix?.toUpperCase() ?? unpriced(place.country)) : to;
+  const to = suffix === null ? family.unlisted : (family.exceptions?.[suffix] ?? family.listed);
+  return targetOf(to, suffix, suffix ?? withoutPage(family, place.country.toLowerCase()));
 }
 
-/** A visitor from a country with the M1 who chose another store selects the destination on the waitlist. */
-const unpriced = (country: string): string => (PRICED_SUFFIXES.has(country.toLowerCase()) ? UNKNOWN_COUNTRY : country);
+/** @param country lower-case code that the waitlist selects */
+const targetOf = (to: string, suffix: string | null, country: string): string =>
+  to === WAITLIST_PATH ? waitlistUrl(country.toUpperCase()) : to.replace('{suffix}', suffix ?? '');
+
+/** A visitor who chose another store, from a country with a page of the family, selects the destination on the waitlist. */
+const withoutPage = ({ pages = [] }: Family, country: string): string =>
+  pages.includes(country) ? UNKNOWN_COUNTRY : country;
 
 /** The final suffix of the place's paths. Null: an unlisted country. */
 function suffixOf({ country, preferredStore }: Place): string | null {
@@ -238,8 +247,19 @@ function suffixOf({ country, preferredStore }: Place): string | null {
  */
 export function legalFamily(document: LegalDocument, host: string | null = LEGAL_HOST): Family {
   const path = LEGAL_PATHS[document];
-  const there = (suffix: string) => legalDocumentUrl(document, storeOfSuffix(suffix) ?? 'ROW', host);
-  return host === null
-    ? { listed: (suffix) => `${path}/${suffix}`, unlisted: `${path}/${STORE_URL_CODE.ROW}` }
-    : { listed: there, unlisted: legalDocumentUrl(document, 'ROW', host), suffixed: there };
+  if (host === null) return { listed: `${path}/{suffix}`, unlisted: `${path}/${STORE_URL_CODE.ROW}` };
+  const there = (store: Store) => legalDocumentUrl(document, store, host);
+  const suffixes = [...LISTED_COUNTRIES.map((country) => country.toLowerCase()), ...Object.values(STORE_URL_CODE)];
+  const elsewhere = there('ROW');
+  return {
+    listed: elsewhere,
+    unlisted: elsewhere,
+    exceptions: Object.fromEntries(
+      suffixes
+        .map((suffix) => [suffix, there(storeOfSuffix(suffix) ?? 'ROW')] as const)
+        .filter(([, url]) => url !== elsewhere),
+    ),
+    pages: [],
+    others: elsewhere,
+  };
 }
