@@ -147,8 +147,12 @@ function madeKey({ type, refers }: Column, count: number) {
   return sql`(select ${sql.identifier(key)} from ${sql.identifier(table)} order by 1 desc offset ${count} limit 1)`;
 }
 
-/** Columns that 0029 empties and 0030 drops. Documents move to `hero_document`. */
-const DROPPED = new Set(['shop_order.token', 'cart_answer.answer', 'cart_answer.version', 'hero_proof.file']);
+/** Columns that 0029 empties and 0030 drops (documents move to `hero_document`), and the marks of mails that 0031 drops. */
+const DROPPED = new Set([
+  ...['shop_order.token', 'cart_answer.answer', 'cart_answer.version', 'hero_proof.file'],
+  ...['shop_order.mailing_at', 'shop_order.giftee_mailing_at', 'call_request.mailing_at', 'care_event.mailing_at'],
+  ...['redeem_code.mailing_at', 'waitlist_entry.mailing_at'],
+]);
 
 describe('[API-02] a database that is filled between all migrations', () => {
   const ROWS = 3;
