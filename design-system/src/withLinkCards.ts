@@ -37,7 +37,11 @@ function withCard<Key extends string, Name extends string>(
   const possible: readonly LinkCard<Key>[] = typeof cardOf === 'string' ? [cards[cardOf]] : Object.values(cards);
   return {
     ...loader,
-    headTexts: [...surfacesOfCards<Key>(possible), ...(loader.markdown ? markdownTexts : [])],
+    headTexts: [
+      ...(loader.headTexts ?? []),
+      ...surfacesOfCards<Key>(possible),
+      ...(loader.markdown ? markdownTexts : []),
+    ],
     head: (found) => {
       const name = typeof cardOf === 'string' ? cardOf : cardOf(found);
       const { locale } = found.visitor;

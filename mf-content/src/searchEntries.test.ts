@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
-import { type SearchEntry, searchEntriesSchema } from '@tessera/shared-contracts/remotes/searchEntry';
+import { type SearchEntry, searchEntrySchema } from '@tessera/shared-contracts/remotes/searchEntry';
 import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
+import * as z from 'zod/mini';
 import loaders from './loaders.ts';
 import remote from './remote.tsx';
 import stillPages from './stillPages.ts';
@@ -22,7 +23,7 @@ async function entriesIn(store: Store, locale: Locale): Promise<readonly SearchE
     frame: FRAME_DEFAULTS,
     apiOrigin: 'http://store.invalid',
   });
-  return searchEntriesSchema.parse(state);
+  return z.array(searchEntrySchema).parse(state);
 }
 
 const PLACES = STORES.flatMap((store) => LOCALES.map((locale) => [store, locale] as const));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
-import { searchEntriesSchema } from '@tessera/shared-contracts/remotes/searchEntry';
+import { searchEntrySchema } from '@tessera/shared-contracts/remotes/searchEntry';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import * as z from 'zod/mini';
 import loaders from './loaders.ts';
 import remote from './remote.tsx';
 import stillPages from './stillPages.ts';
@@ -28,7 +29,7 @@ describe('the programmes in the search', () => {
       frame: FRAME_DEFAULTS,
       apiOrigin: 'http://store.invalid',
     });
-    const entries = searchEntriesSchema.parse(state);
+    const entries = z.array(searchEntrySchema).parse(state);
     expect(entries.map((entry) => entry.href).toSorted()).toEqual(['/clue', '/heroes', '/ring/referral']);
     const { title = '', sentences = [], keywords = '' } = entries.find((entry) => entry.href === href) ?? {};
     for (const word of words.split(' '))

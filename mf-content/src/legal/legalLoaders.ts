@@ -47,14 +47,16 @@ const loaderOf = (document: LegalDocument): Loader<string, LegalPageData, TextKe
     ],
   }),
   search: async ({ store, locale }) => {
-    if (!legalDocumentsIn(store).includes(document)) return [];
+    const href = legalDocumentUrl(document, store);
+    // A document on the legal host is no page of this store.
+    if (!legalDocumentsIn(store).includes(document) || !href.startsWith('/')) return [];
     const { title, description, sections } = await legalTextPage(document, locale, store);
     return [
       {
         kind: 'page',
         title,
         sentences: [description, ...sections.map((section) => section.title)],
-        href: legalDocumentUrl(document, store),
+        href,
       },
     ];
   },

@@ -96,7 +96,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
       };
   return {
     folder,
-    // The schema above keeps names and versions alone.
+    // `config` has only their names and versions.
     events: { emits: exported.emits, hears: exported.hears },
     config: { ...rest, slots: slots.filter(isNoPage), still: still.filter(isNoPage) },
     cache,

@@ -15,5 +15,5 @@ export const searchEntrySchema = z.object({
 });
 export type SearchEntry = z.infer<typeof searchEntrySchema>;
 
-/** All entries of one release. */
-export const searchEntriesSchema = z.array(searchEntrySchema).check(z.maxLength(500));
+/** Most entries of one release. */
+export const MAX_ENTRIES = 500;

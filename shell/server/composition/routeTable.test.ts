@@ -43,7 +43,10 @@ describe('the route table', () => {
   });
 
   it('knows the page that searches the store, whichever remote has it', () => {
-    const finder = { remote: 'mf-finder', routes: [route('/about'), { ...route('/find'), searches: true }] };
+    const finder = {
+      remote: 'mf-finder',
+      routes: [route('/about'), { ...route('/found/*'), searches: true }, { ...route('/find'), searches: true }],
+    };
     expect(createRouteTable([product, finder]).searchPath).toBe('/find');
     expect(table.searchPath).toBeNull();
   });

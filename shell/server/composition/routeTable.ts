@@ -69,7 +69,7 @@ export function createRouteTable(
       ...(route.listed ?? []).filter((path) => matchRoute(list, path)?.route.path === pattern),
     ]),
     notCrawled: list.filter(({ route }) => route.crawled === false).map(({ path }) => path),
-    searchPath: list.find(({ route, path }) => route.searches && !path.includes(':'))?.path ?? null,
+    searchPath: list.find(({ route, path }) => route.searches && !/[:*]/.test(path))?.path ?? null,
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

@@ -93,6 +93,18 @@ describe('the search entries of a region', () => {
     expect((await entriesIn(GERMAN)).map(({ title }) => title)).toEqual(['two']);
   });
 
+  it('lack only what is wrong of a release that gives more', async () => {
+    const right = page('one', '/mf-one/one');
+    const { entriesIn } = start({ 'mf-one': () => [page('two', '/mf-two/two'), right, { kind: 'page' }] });
+    expect(await entriesIn(GERMAN)).toEqual([right]);
+  });
+
+  it('are asked for once by searches at the same time', async () => {
+    const { entriesIn, asked } = start({ 'mf-one': () => [page('one', '/mf-one/one')] });
+    await Promise.all([entriesIn(GERMAN), entriesIn(GERMAN)]);
+    expect(asked).toHaveLength(1);
+  });
+
   it('may lead to a part of a page', async () => {
     const { entriesIn } = start({ 'mf-one': () => [page('one', '/mf-one/one?kind=a#faq')] });
     expect(await entriesIn(GERMAN)).toHaveLength(1);

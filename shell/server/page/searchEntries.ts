@@ -6,9 +6,10 @@
 import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { RenderRequest, RouteConfig } from '@tessera/shared-contracts/remotes/remote';
-import { type SearchEntry, searchEntriesSchema } from '@tessera/shared-contracts/remotes/searchEntry';
+import { MAX_ENTRIES, type SearchEntry, searchEntrySchema } from '@tessera/shared-contracts/remotes/searchEntry';
 import { UNKNOWN_COUNTRY } from '@tessera/shared-contracts/stores/countries';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
+import * as z from 'zod/mini';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { LoadedRelease } from '../release/releasePool.ts';
 import { type RenderSlotOptions, renderSlot } from './renderSlot.ts';
@@ -25,14 +26,10 @@ export interface SearchEntriesOptions extends Pick<RenderSlotOptions, 'logger' |
 const ROUTE = { path: '/search-entries', params: {} };
 
 export function createSearchEntries({ active, apiOrigin, logger, deadlineMs }: SearchEntriesOptions): SearchEntriesIn {
-  const cache = new WeakMap<LoadedRelease, Map<string, readonly SearchEntry[]>>();
+  const cache = new WeakMap<LoadedRelease, Map<string, Promise<readonly SearchEntry[] | null>>>();
 
-  const entriesOf = async (loaded: LoadedRelease, { store, locale }: Pick<Visitor, 'store' | 'locale'>) => {
-    const cached = cache.get(loaded) ?? new Map<string, readonly SearchEntry[]>();
-    cache.set(loaded, cached);
-    const key = `${store} ${locale}`;
-    const before = cached.get(key);
-    if (before !== undefined) return before;
+  /** @returns null when the release has failed */
+  const askFor = async (loaded: LoadedRelease, { store, locale }: Pick<Visitor, 'store' | 'locale'>) => {
     const request: RenderRequest = {
       slot: 'page',
       as: 'searchEntries',
@@ -43,19 +40,27 @@ export function createSearchEntries({ active, apiOrigin, logger, deadlineMs }: S
       apiOrigin,
     };
     const { result } = await renderSlot([loaded], request, null, { logger, deadlineMs: deadlineMs / 2 });
-    if (result === null) return [];
-    const entries = readEntries(result.stateJson, loaded.release.routes);
-    if (typeof entries === 'string') {
-      const { remote, version, team } = loaded.release;
+    if (result === null) return null;
+    const { remote, version, team, routes } = loaded.release;
+    const { entries, why } = readEntries(result.stateJson, routes);
+    if (why !== null) {
       logger.error(
-        { code: 'remote.render.invalid', remote, version, team, region: store, why: entries },
-        'the search entries of a release are invalid, so the search does not find its pages',
+        { code: 'remote.render.invalid', remote, version, team, region: store, why },
+        'a search entry of a release is invalid, so the search does not find its page',
       );
     }
-    // Cached also when invalid: the same release would answer the same.
-    const usable = typeof entries === 'string' ? [] : entries;
-    cached.set(key, usable);
-    return usable;
+    return entries;
+  };
+
+  const entriesOf = async (loaded: LoadedRelease, visitor: Pick<Visitor, 'store' | 'locale'>) => {
+    const cached = cache.get(loaded) ?? new Map<string, Promise<readonly SearchEntry[] | null>>();
+    cache.set(loaded, cached);
+    const key = `${visitor.store} ${visitor.locale}`;
+    const asked = cached.get(key) ?? askFor(loaded, visitor);
+    cached.set(key, asked);
+    const entries = await asked;
+    if (entries === null) cached.delete(key);
+    return entries ?? [];
   };
 
   return async (visitor) => {
@@ -71,10 +76,26 @@ export function createSearchEntries({ active, apiOrigin, logger, deadlineMs }: S
   };
 }
 
-/** @returns the entries, or a sentence that says what is wrong. An entry must lead to a page of the release itself. */
-function readEntries(stateJson: string, routes: readonly RouteConfig[]): readonly SearchEntry[] | string {
-  const parsed = searchEntriesSchema.safeParse(JSON.parse(stateJson));
-  if (!parsed.success) return `${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`;
-  const foreign = parsed.data.find(({ href }) => matchRoute(routes, href.split(/[?#]/, 1)[0] ?? '') === null);
-  return foreign === undefined ? parsed.data : `${foreign.href} is no page of this release`;
+/**
+ * Leaves out entries that are invalid or lead to no page of the release itself.
+ * @returns why the first of them was left out; null: none was
+ */
+function readEntries(
+  stateJson: string,
+  routes: readonly RouteConfig[],
+): { readonly entries: readonly SearchEntry[]; readonly why: string | null } {
+  const list = z.array(z.unknown()).check(z.maxLength(MAX_ENTRIES)).safeParse(JSON.parse(stateJson));
+  if (!list.success) return { entries: [], why: list.error.issues[0]?.message ?? 'no list' };
+  const reasons: string[] = [];
+  const entries = list.data.flatMap((each) => {
+    const { success, data, error } = searchEntrySchema.safeParse(each);
+    if (success && matchRoute(routes, data.href.split(/[?#]/, 1)[0] ?? '') !== null) return [data];
+    reasons.push(
+      success
+        ? `${data.href} is no page of this release`
+        : `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`,
+    );
+    return [];
+  });
+  return { entries, why: reasons[0] ?? null };
 }
