@@ -5,13 +5,17 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { careCache, careRoutes } from './src/afterSales/careRoutes.ts';
 import { compareCache, compareRoutes } from './src/compare/compareRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
-import { bloodVisionCache, bloodVisionRoutes } from './src/products/bloodVision/bloodVisionRoutes.ts';
+import {
+  bloodVisionCache,
+  bloodVisionRegionalPaths,
+  bloodVisionRoutes,
+} from './src/products/bloodVision/bloodVisionRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/products/homeDevice/homeDeviceRoutes.ts';
-import { m1Cache, m1Routes } from './src/products/m1/m1Routes.ts';
+import { m1Cache, m1RegionalPaths, m1Routes } from './src/products/m1/m1Routes.ts';
 import { powerPlugsCache, powerPlugsRoutes } from './src/products/powerPlugs/powerPlugsRoutes.ts';
-import { rareCache, rareRoutes } from './src/products/rare/rareRoutes.ts';
-import { ringCache, ringRoutes } from './src/products/ring/ringRoutes.ts';
-import { shopCache, shopRoutes } from './src/products/shop/shopRoutes.ts';
+import { rareCache, rareRegionalPaths, rareRoutes } from './src/products/rare/rareRoutes.ts';
+import { ringCache, ringRegionalPaths, ringRoutes } from './src/products/ring/ringRoutes.ts';
+import { shopCache, shopRegionalPaths, shopRoutes } from './src/products/shop/shopRoutes.ts';
 import { womensHealthCache, womensHealthRoutes } from './src/products/womensHealth/womensHealthRoutes.ts';
 import { xCache, xRoutes } from './src/products/x/xRoutes.ts';
 import { searchCache, searchRoutes } from './src/search/searchRoutes.ts';
@@ -37,6 +41,13 @@ export default defineRemote({
     ...womensHealthRoutes,
     ...xRoutes,
   ],
+  regionalPaths: {
+    ...bloodVisionRegionalPaths,
+    ...m1RegionalPaths,
+    ...ringRegionalPaths,
+    ...rareRegionalPaths,
+    ...shopRegionalPaths,
+  },
   emits: [bagAddRequested],
   hears: [bagAddSettled, partnerActivated],
   locales: ['en-US', 'de', 'ja', 'th'],

@@ -50,7 +50,7 @@ export default defineRemote({
 
 /** A programme's page is the same for everyone who opens the same address. */
 export const cache: SlotCachePolicies = {
-  '/partner/:code': { varyOn: ['store', 'locale', 'country', 'query:discount'], ...SELLING },
+  '/partner/:code': { varyOn: ['store', 'locale', 'query:discount'], ...SELLING },
   '/heroes': { varyOn: ['store', 'locale', 'country'], ...SELLING },
   '/heroes/:group': {
     varyOn: ['store', 'locale', 'country', 'query:proof', 'query:confirm', 'query:document'],

@@ -1,9 +1,7 @@
 /** Visits every page that can be reached in one store and language. */
 import type { Page } from '@playwright/test';
 import { carriedOf } from '@tessera/shared-contracts/document/carriedParameters';
-import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
-import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { STORE_URL_CODE, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { complaintsOf, type Place } from './complaints.ts';
 import { followRedirects } from './followRedirects.ts';
@@ -138,7 +136,11 @@ export class PlaceCrawl {
   #checkListed(address: string, facts: PageFacts): void {
     const canonical = facts.canonical ?? address;
     // The same page in another store may have the same texts.
-    const page = pathForStore(canonical.split('?', 1)[0] ?? canonical, 'IN', EXAMPLE_COUNTRY.IN);
+    const path = canonical.split('?', 1)[0] ?? canonical;
+    const page = path
+      .split('/')
+      .with(-1, storeNamedBy(path) ? 'any' : (path.split('/').at(-1) ?? ''))
+      .join('/');
     for (const [kind, words] of [
       ['title', facts.title],
       ['description', facts.description ?? ''],

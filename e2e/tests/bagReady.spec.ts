@@ -1,6 +1,6 @@
 /** The bag's content after a click and before any response, and the files that are loaded ahead for that (BAG-01, BAG-02, BAG-12). */
 import type { Locator, Page, Request } from '@playwright/test';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -3,7 +3,7 @@
  * those). A change that makes a page lighter lowers its row, too: a row that fails prints the measured values.
  */
 import type { Page } from '@playwright/test';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { INTERACTIVE_MARK } from '../../shell/browser/document/interactiveMark.ts';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';

@@ -1,5 +1,5 @@
 /** Prerendered documents: loaded before the click, and restricted in what they run before they are visible. */
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -1,6 +1,6 @@
 /** Requests between a click and the page that it shows: none for a prefetched page, one for any other. */
 import type { Page, Request, Route } from '@playwright/test';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { interactive } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 

@@ -22,7 +22,7 @@ const VISITOR: Visitor = { country: 'DE', region: '', city: '', store: 'EU', loc
 async function draw(
   slot: 'header' | 'footer',
   visitor: Partial<Visitor> = {},
-  rest: Partial<Pick<RenderRequest, 'url' | 'frame'>> = {},
+  rest: Partial<Pick<RenderRequest, 'url' | 'route' | 'frame'>> = {},
 ): Promise<string> {
   const { html } = await server.render({
     slot,
@@ -200,13 +200,14 @@ describe('the banners from the server', () => {
   });
 
   it.each([
-    ['/ring/buy/global', 'ROW', 'CA', 'en-US', 'No shipping to Canada from this store', '/ring/buy/ca'],
-    ['/shop/us', 'US', 'JP', 'ja', 'このストアは日本へお届けできません', '/shop/jp'],
-    ['/rare/buy/us', 'US', 'AF', 'en-US', '', ''],
+    ['/ring/buy', 'global', 'ROW', 'CA', 'en-US', 'No shipping to Canada from this store', '/ring/buy/ca'],
+    ['/shop', 'us', 'US', 'JP', 'ja', 'このストアは日本へお届けできません', '/shop/jp'],
+    ['/rare/buy', 'us', 'US', 'AF', 'en-US', '', ''],
   ] as const)(
-    'say on %s of %s to %s, in %s, that it does not ship there',
-    async (url, store, country, locale, words, to) => {
-      const html = banner(await draw('header', { store, country, locale }, { url }));
+    'say on %s/%s of %s to %s, in %s, that it does not ship there',
+    async (path, region, store, country, locale, words, to) => {
+      const page = { url: `${path}/${region}`, route: { path: `${path}/:region`, params: { region } } };
+      const html = banner(await draw('header', { store, country, locale }, page));
       expect(html).not.toMatch(/Shipping to|へお届けします/);
       if (words === '') expect(html).toBe('');
       else expect(html).toContain(words);

@@ -2,7 +2,7 @@
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { codePricesSchema } from '@tessera/shared-contracts/catalogue/codePrices';
 import type { Money } from '@tessera/shared-contracts/money/money';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 

@@ -26,6 +26,7 @@ import { readBucket } from './canary/bucketCookie.ts';
 import { countAdds } from './canary/countAdds.ts';
 import type { EvidenceCounts } from './canary/evidence.ts';
 import type { ActiveCompositions } from './composition/activeCompositions.ts';
+import { regionalPathsOfAllStores } from './composition/regionalPathsOfAllStores.ts';
 import { browserRoutes } from './http/browserRoutes.ts';
 import { canonicalRedirect } from './http/canonicalRedirect.ts';
 import { checkoutHost } from './http/checkoutHost.ts';
@@ -122,7 +123,7 @@ export function createApp(options: AppOptions): Express {
   app.use(documentHeaders(options.hstsSubdomains));
   app.get('/healthz', options.readiness.live);
   app.get('/readyz', options.readiness.ready);
-  app.use(canonicalRedirect);
+  app.use(canonicalRedirect(regionalPathsOfAllStores(active.current)));
 
   const storeOf = (request: Request) => visitors.visitorAt(requestUrl(request.originalUrl), request).store;
   app.use(

@@ -3,7 +3,7 @@ import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { questionEntries, questions } from '@tessera/remote-kit/questions';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { TextKey } from '../text.ts';
 import type { HsaFsaPageData } from './HsaFsaPage.still.tsx';
 import { hsaAnswers } from './hsaQuestions.ts';

@@ -2,7 +2,7 @@
 import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders, redirectTo } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { TextKey } from '../text.ts';
 import { CATALOGUE, firstAndLastRelease } from './catalogue.ts';
 import type { OgdbPageData } from './OgdbPage.still.tsx';

@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathForStore } from '@tessera/shared-contracts/remotes/regionalPaths';
 import { otherStoreFor } from '@tessera/shared-contracts/stores/storeCountries';
 import { storeName } from '@tessera/shared-contracts/stores/storeName';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
@@ -23,12 +23,12 @@ export interface MarketBannerProps {
  */
 export default function MarketBanner({ store, country, path }: MarketBannerProps) {
   const { t } = useText();
-  const { visitor } = useRemote();
+  const { visitor, route } = useRemote();
   const isClaimed = useClaims(store);
   const offer = marketBannerOffer(country);
   const other = otherStoreFor(store, country);
   if (offer === null || other === null) return null;
-  const there = other && offer.kind === 'shipping' ? pathForStore(path, other, country) : path;
+  const there = other && offer.kind === 'shipping' ? pathForStore(route.path, path, other, country) : path;
   const isElsewhere = other !== undefined && there !== path;
   const href = isElsewhere ? there : offer.href;
   const name = new Intl.DisplayNames(visitor.locale, { type: 'region' }).of(country) ?? country;

@@ -4,7 +4,7 @@ import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { ringCatalogueSchema } from '@tessera/shared-contracts/ring/ring';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { TextKey } from '../text.ts';
 import type { ClaimPageData } from './ClaimPage.still.tsx';

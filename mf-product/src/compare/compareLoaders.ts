@@ -2,7 +2,7 @@
 import { breadcrumb } from '@tessera/remote-kit/breadcrumb';
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { COMPARE_PATH } from '../facts/compareAddress.ts';
 import { storeOffers } from '../products/storeOffers.ts';
 import type { TextKey } from '../text.ts';

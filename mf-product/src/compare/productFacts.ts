@@ -1,5 +1,5 @@
 /** The facts of each device that a store sells, with its pages. Server only, except for the types. */
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { DeviceFacts } from '../facts/deviceFacts.ts';
 import { PRODUCTS, type Product } from '../facts/products.ts';

@@ -2,7 +2,7 @@ import { ButtonLink } from '@tessera/design-system/ButtonLink';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { useRemote } from '@tessera/remote-kit/useRemote';
 import { formatMoney, type Money } from '@tessera/shared-contracts/money/money';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { SCENES } from '../pictures/scenes.ts';
 import { Stage } from '../sections/Stage.tsx';
 import { useText } from '../text.ts';

@@ -1,6 +1,6 @@
 /** The seven product families: their pictures, and where their rows lead in a store. */
 import type { Picture } from '@tessera/design-system/picture';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { AIR_PICTURES } from '../pictures/air.ts';
 import { PRODUCT_PICTURES } from '../pictures/products.ts';

@@ -4,7 +4,7 @@ import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { lowestPrice } from '../products/m1/m1Offers.ts';
 import { planOffer } from '../products/plans/ownedPlans.ts';

@@ -1,7 +1,7 @@
 /** Loaders of the three sizing pages: paths of the rings' pages in the visitor's store. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { rareBuyPath } from '../products/rare/rareBuyPath.ts';
 import type { TextKey } from '../text.ts';

@@ -4,7 +4,7 @@ import { IN_STOCK_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { Json } from '@tessera/shared-contracts/remotes/remote';
 import { type Country, storeOfCountry } from '@tessera/shared-contracts/stores/countries';
-import { LISTED_COUNTRIES } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { LISTED_COUNTRIES } from '@tessera/shared-contracts/stores/listedCountries';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 type JsonObject = Record<string, Json>;

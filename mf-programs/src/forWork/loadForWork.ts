@@ -16,7 +16,7 @@ import {
   ultraworkVerifySchema,
   workplaceSessionSchema,
 } from '@tessera/shared-contracts/programmes/ultrawork';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import * as z from 'zod/mini';

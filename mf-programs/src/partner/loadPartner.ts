@@ -4,7 +4,7 @@ import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { withAffiliate } from '@tessera/shared-contracts/bag/affiliateLink';
 import { codePricesSchema } from '@tessera/shared-contracts/catalogue/codePrices';
 import { type AffiliatePartner, affiliatePartnerAnswerSchema } from '@tessera/shared-contracts/programmes/affiliate';
-import { regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import { partnerDiscountCodes } from './partnerDiscounts.ts';
@@ -14,14 +14,14 @@ export interface PartnerPageData {
   /** Null: unavailable now; the page renders without a discount and says so. */
   readonly partner: AffiliatePartner | null;
   readonly products: readonly PartnerProduct[];
-  /** Target of the page's link in the visitor's store, with the partner in the address (C3 `landing_page`). */
+  /** Target of the page's link, with the partner in the address (C3 `landing_page`). */
   readonly landing: string;
 }
 
 export interface AskedPartner {
   readonly code: string;
   readonly api: StoreApi;
-  readonly visitor: Pick<Visitor, 'store' | 'country' | 'locale'>;
+  readonly visitor: Pick<Visitor, 'store' | 'locale'>;
   /** The address's discount parameter: required for the birthday partner (S5, PROG-03). */
   readonly discount?: string | null;
 }
@@ -37,7 +37,7 @@ export async function loadPartner({
   visitor,
   discount = null,
 }: AskedPartner): Promise<Loaded<PartnerPageData>> {
-  const { store, country, locale } = visitor;
+  const { store, locale } = visitor;
   const answer = await api(
     storeApiRequest('get', '/api/web_v1/affiliate_partner/{code}/', {
       path: { code },
@@ -56,17 +56,12 @@ export async function loadPartner({
   return found({
     partner,
     products: partnerProducts(partner, store, prices.ok ? (prices.value.products ?? null) : null),
-    landing: landingOf(partner, { store, country }),
+    landing: landingOf(partner, store),
   });
 }
 
-/**
- * The partner's landing page in the visitor's store; a page that only one store has stays as it is. The partner's own page leads to the
- * ring.
- */
-function landingOf(partner: AffiliatePartner, { store, country }: Pick<Visitor, 'store' | 'country'>): string {
-  const own = partner.landing_page.startsWith('/partner/') ? '/ring/buy' : partner.landing_page;
-  const regional = regionalRoute(own, { country, preferredStore: store });
-  const path = regional.kind === 'redirect' && regional.to.startsWith('/') ? regional.to : own;
+/** The partner's landing page, which the shell redirects to the visitor's store. The partner's own page leads to the ring. */
+function landingOf(partner: AffiliatePartner, store: Store): string {
+  const path = partner.landing_page.startsWith('/partner/') ? '/ring/buy' : partner.landing_page;
   return withAffiliate(path, { code: partner.code, discountCodes: partnerDiscountCodes(partner, store) });
 }

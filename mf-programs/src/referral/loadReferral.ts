@@ -11,7 +11,7 @@ import {
   referralPath,
   referrerOf,
 } from '@tessera/shared-contracts/programmes/referral';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 import { type CodeOffer, loadCodeOffer } from '../codeOffer.ts';

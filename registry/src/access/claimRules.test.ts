@@ -8,6 +8,31 @@ const route = (pattern: string): Ground => ({ kind: 'route', pattern });
 const slot = (pattern: string): Ground => ({ kind: 'slot', pattern });
 const held = (remote: string, ground: Ground): Claim => ({ ...ground, remote });
 
+describe('groundOf', () => {
+  it('[TEAM-01] has slots, routes, and regional paths with the paths below them, each once', () => {
+    const regionalPaths = { '/lab': {}, '/laboratory': { listed: '/lab', unlisted: '/lab', pages: 'none' as const } };
+    const routes = ['/', '/lab/:region', '/x/:region'].map((path) => ({ path, probe: '/' }));
+    expect(groundOf({ slots: ['header', 'page'], routes, regionalPaths })).toEqual([
+      slot('header'),
+      ...['/', '/lab/:region', '/x/:region', '/lab', '/laboratory', '/x'].map(route),
+    ]);
+  });
+
+  it('[OPS-03] has a redirect that another remote can neither take nor hide', () => {
+    const held = groundOf({ slots: [], routes: [{ path: '/lab/:region', probe: '/lab/us' }] });
+    const claims = held.map((ground): Claim => ({ ...ground, remote: 'mf-old' }));
+    const wanted = groundOf({ slots: [], routes: [{ path: '/lab', probe: '/lab' }], regionalPaths: { '/lab': {} } });
+    const { free, refusals } = weighClaims('mf-new', wanted, claims);
+    expect([free, refusals.map(({ message }) => message)]).toEqual([
+      [],
+      [
+        expect.stringContaining('route /lab belongs to mf-old'),
+        expect.stringContaining('route /lab/:region belongs to mf-old'),
+      ],
+    ]);
+  });
+});
+
 describe('weighClaims', () => {
   it.each<[string, Ground, Ground]>([
     ['another slot', slot('bag'), slot('header')],

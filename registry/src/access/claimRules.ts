@@ -1,6 +1,7 @@
 /** Ownership of slots and routes: what a release may claim by itself, and what an operator may grant. Pure. */
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import { overlapOf, routeShape, sharedPath } from '@tessera/shared-contracts/releases/routeOverlap';
+import { regionalPathsOf } from '@tessera/shared-contracts/remotes/regionalPaths';
 
 export interface Ground {
   readonly kind: 'slot' | 'route';
@@ -12,11 +13,18 @@ export interface Claim extends Ground {
   readonly remote: string;
 }
 
-/** Slots and routes that need one owner: every slot except `page`, which is filled by route, and every route's shape. */
-export function groundOf({ slots, routes }: Pick<ReleaseManifest, 'slots' | 'routes'>): Ground[] {
+/**
+ * Slots and routes that need one owner: every slot except `page`, which is filled by route, every route's shape, and every regional path with
+ * the paths below it.
+ */
+export function groundOf({ slots, ...paths }: Pick<ReleaseManifest, 'slots' | 'routes' | 'regionalPaths'>): Ground[] {
+  const regional = [...regionalPathsOf(paths)].flatMap(([path, { pages }]) =>
+    pages === 'none' ? [path] : [path, `${path}/:region`],
+  );
+  const patterns = new Set([...paths.routes.map(({ path }) => path), ...regional]);
   return [
     ...slots.filter((slot) => slot !== 'page').map((slot): Ground => ({ kind: 'slot', pattern: slot })),
-    ...routes.map(({ path }): Ground => ({ kind: 'route', pattern: path })),
+    ...[...patterns].map((pattern): Ground => ({ kind: 'route', pattern })),
   ];
 }
 

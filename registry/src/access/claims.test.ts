@@ -114,7 +114,12 @@ describe('an operator', () => {
     await publish(other, '1.0.0', {});
     expect((await grant({ remote: other, slot: 'header' })).body).toMatchObject({ remote: other, origin: 'grant' });
     expect((await grant({ remote: other, route: '/ring/:r' })).status).toBe(200);
-    expect(await claims()).toEqual([`slot header: ${other} (grant)`, `route /ring/:r: ${other} (grant)`]);
+    expect(await claims()).toEqual([
+      `slot header: ${other} (grant)`,
+      // The redirect to the route's pages is not granted with them.
+      `route /ring: ${owner} (publish)`,
+      `route /ring/:r: ${other} (grant)`,
+    ]);
     const { body } = await registry.call('GET', '/api/audit?subject=slot%20header&limit=1');
     expect(body.entries).toMatchObject([
       { who: 'test operator', what: 'claim.grant', from: owner, to: other, tokenId: expect.any(String) },

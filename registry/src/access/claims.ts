@@ -76,7 +76,7 @@ const lockClaims = (tx: RegistryDb) => tx.execute(sql`lock table ${claim} in sha
 /** Separates a release's slots and routes without an owner from those of another owner. */
 export const weighGround = async (
   tx: RegistryDb,
-  manifest: Pick<ReleaseManifest, 'remote' | 'slots' | 'routes'>,
+  manifest: Pick<ReleaseManifest, 'remote' | 'slots' | 'routes' | 'regionalPaths'>,
 ): Promise<ReturnType<typeof weighClaims>> =>
   weighClaims(manifest.remote, groundOf(manifest), await tx.select().from(claim));
 
@@ -87,7 +87,7 @@ export const weighGround = async (
  */
 export async function claimGround(
   tx: RegistryDb,
-  manifest: Pick<ReleaseManifest, 'remote' | 'version' | 'slots' | 'routes'>,
+  manifest: Pick<ReleaseManifest, 'remote' | 'version' | 'slots' | 'routes' | 'regionalPaths'>,
   by: Actor,
 ): Promise<void> {
   const { remote, version } = manifest;

@@ -152,6 +152,17 @@ describe('checkRelease', () => {
       'manifest.routes.0.probe',
       'is /rings, which is not one of /ring/:region',
     ],
+    [
+      'a regional path that is a page, too',
+      {
+        slots: ['bag', 'page'],
+        routes: [{ path: '/ring', probe: '/ring' }],
+        regionalPaths: { '/ring': {} },
+        assets: { bag: { js: [], css: [] }, '/ring': { js: [], css: [] } },
+      },
+      'manifest.regionalPaths./ring',
+      'is also the path of a route',
+    ],
   ])('refuses %s', (_what, part, field, message) => {
     expect(manifestFaults(part)).toEqual([{ field, message }]);
   });

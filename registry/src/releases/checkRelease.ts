@@ -10,6 +10,7 @@ import type { Publish, ReleaseFile, ReleaseManifest } from '@tessera/shared-cont
 import { releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releases/releaseFileTypes';
 import { DOCTOR_FIX } from '@tessera/shared-contracts/releases/storeHost';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import { faultsOfRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import { parse as parseModule, initSync as startModuleLexer } from 'es-module-lexer';
 
 export interface CheckedFile extends ReleaseFile {
@@ -76,7 +77,8 @@ function faultsOfManifest(manifest: ReleaseManifest): Fault[] {
       message: `is ${route.probe}, which is not one of ${route.path}`,
     });
   }
-  return faults;
+  const regional = faultsOfRegionalPaths(manifest);
+  return [...faults, ...regional.map(({ path, message }) => ({ field: `manifest.regionalPaths.${path}`, message }))];
 }
 
 function faultsOfShared(manifest: ReleaseManifest, hosts: DeployContext['hosts']): Fault[] {

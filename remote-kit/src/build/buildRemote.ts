@@ -140,6 +140,7 @@ export function manifestOf(
     server: 'server.cjs',
     slots: remote.config.routes.length > 0 ? [...remote.config.slots, 'page'] : [...remote.config.slots],
     routes: [...remote.config.routes],
+    regionalPaths: remote.config.regionalPaths,
     emits: [...remote.config.emits],
     hears: [...remote.config.hears],
     payloads: payloadsOf(remote.events),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
 import type { DeclaredEvents } from '@tessera/shared-contracts/releases/eventPayloads';
+import { faultsOfRegionalPaths, regionalPathsSchema } from '@tessera/shared-contracts/remotes/regionalPaths';
 import {
   localesSchema,
   type RemoteConfig,
@@ -55,6 +56,7 @@ const configSchema = z.object({
   slots: z.array(slotSchema),
   still: z.optional(z.array(slotSchema)),
   routes: z.array(routeSchema),
+  regionalPaths: z.optional(regionalPathsSchema),
   emits: z.array(eventSchema),
   hears: z.array(eventSchema),
   locales: localesSchema,
@@ -81,6 +83,8 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   const unknown = Object.keys(cache).find((key) => !isDrawnBy(config, key));
   if (unknown !== undefined)
     throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);
+  const [fault] = faultsOfRegionalPaths(config);
+  if (fault) throw new Error(`${configFile}: regionalPaths.${fault.path}: ${fault.message}`);
   const { version, dependencies, peerDependencies } = packageSchema.parse(
     JSON.parse(readFileSync(demand('package.json'), 'utf8')),
   );

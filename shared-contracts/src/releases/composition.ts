@@ -2,6 +2,7 @@
  * Releases and compositions: the data that the registry stores, signs and sends, and that the shell runs (design: release, composition).
  */
 import * as z from 'zod/mini';
+import { regionalPathsSchema } from '../remotes/regionalPaths.ts';
 import { eventKeySchema, localesSchema, routeSchema, SLOTS } from '../remotes/remote.ts';
 import { slotCachePoliciesSchema } from '../remotes/slotCachePolicy.ts';
 import { STORES } from '../stores/stores.ts';
@@ -66,6 +67,8 @@ export const releaseManifestSchema = z.object({
   server: releasePathSchema,
   slots: z.array(z.enum(SLOTS)),
   routes: z.array(routeSchema),
+  /** Paths that differ by country. Absent in older releases, and where each is the default of a route `/…/:region`. */
+  regionalPaths: z.optional(regionalPathsSchema),
   emits: z.array(eventKeySchema),
   hears: z.array(eventKeySchema),
   /** JSON Schemas of those events. Absent in older releases: payloads are not compared. */

@@ -4,6 +4,7 @@ import type { EventKey, Port } from '../events/bus.ts';
 import { type Frame, frameSchema } from '../frame/frame.ts';
 import { LOCALES, type Locale } from '../stores/locales.ts';
 import type { Visitor } from '../stores/visitor.ts';
+import type { DeclaredRegionalPaths } from './regionalPaths.ts';
 import type { SearchEntry } from './searchEntry.ts';
 
 /** Document order of the slots in a composed page. */
@@ -51,6 +52,8 @@ export interface RemoteConfig {
   /** Subset of `slots` that needs no scripts: their markup stays as the server rendered it. Each is a static component. */
   readonly still?: readonly Exclude<Slot, 'page'>[] | undefined;
   readonly routes: readonly RouteConfig[];
+  /** Paths that lead each country to its own page, where the default of `/…/:region` is not enough, and paths that only redirect. */
+  readonly regionalPaths?: DeclaredRegionalPaths | undefined;
   readonly emits: readonly EventKey[];
   readonly hears: readonly EventKey[];
   readonly locales: readonly Locale[];

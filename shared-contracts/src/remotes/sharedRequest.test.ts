@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { FRAME_DEFAULTS } from '../frame/frame.ts';
 import { LOCALES } from '../stores/locales.ts';
 import { STORES } from '../stores/stores.ts';
+import { matchRoute } from './matchRoute.ts';
 import { type RenderRequest, SLOTS } from './remote.ts';
 import { sharedRequest } from './sharedRequest.ts';
 import type { Varying } from './slotCachePolicy.ts';
@@ -146,7 +147,11 @@ describe('what a shared slot is asked', () => {
   ])('[OPS-05] is rare where visitors can make up its address without end: %s of %s: %s', (path, pattern, isRare) => {
     const [request] = fc.sample(requests, 1);
     if (!request) throw new Error('fast-check gives one.');
-    const asked: RenderRequest = { ...request, url: path, route: { path: pattern, params: {} } };
+    const asked: RenderRequest = {
+      ...request,
+      url: path,
+      route: { path: pattern, params: matchRoute([{ path: pattern }], path)?.params ?? {} },
+    };
     const rareIn = (slot: RenderRequest['slot'], varyOn: Varying[]) =>
       sharedRequest({ ...asked, slot }, { varyOn }, ['/heroes/veterans'])?.isRare;
     expect([rareIn('page', ['store']), rareIn('header', ['path']), rareIn('header', ['store'])]).toEqual([

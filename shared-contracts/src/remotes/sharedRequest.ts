@@ -7,7 +7,7 @@ import { isExpress } from '../catalogue/deliveryTimes.ts';
 import { FRAME_DEFAULTS } from '../frame/frame.ts';
 import { UNKNOWN_COUNTRY } from '../stores/countries.ts';
 import { DEFAULT_LOCALE } from '../stores/locales.ts';
-import { pathSuffix } from '../stores/regionalRoutes.ts';
+import { storeOfSuffix } from '../stores/resolveStore.ts';
 import type { Visitor } from '../stores/visitor.ts';
 import { segmentsOf } from './matchRoute.ts';
 import type { RenderRequest } from './remote.ts';
@@ -63,14 +63,14 @@ export function sharedRequest(
       cartCodes !== undefined ||
       varies('city') ||
       varies('region') ||
-      (hasPath && !isKnownAddress(path, route.path, listed)),
+      (hasPath && !isKnownAddress(path, route, listed)),
   };
 }
 
 /** Whether the number of such addresses is bounded: the route's own path, with a store or country in it, or one that its remote lists. */
-function isKnownAddress(path: string, pattern: string, listed: readonly string[]): boolean {
-  const suffix = pathSuffix(path);
-  const own = segmentsOf(pattern).map((part) => (part.startsWith(':') ? suffix : part));
+function isKnownAddress(path: string, { path: pattern, params }: RenderRequest['route'], listed: readonly string[]) {
+  const region = params.region !== undefined && storeOfSuffix(params.region) !== null ? params.region : null;
+  const own = segmentsOf(pattern).map((part) => (part === ':region' ? region : part));
   return (own.join('/') || PLACEHOLDER_PATH) === path || listed.includes(path);
 }
 

@@ -1,10 +1,6 @@
-/**
- * Every ISO 3166-1 country with the store that serves it, listed here independently of the code (C3, REG-06), and the target of each
- * country in each route family (C2, REG-07 to REG-09).
- */
+/** Every ISO 3166-1 country with the store that serves it, listed here independently of the code (C3, REG-06). */
 import { describe, expect, it } from '@jest/globals';
 import { COUNTRIES, storeOfCountry } from './countries.ts';
-import { regionalRoute } from './regionalRoutes.ts';
 import { resolveStore } from './resolveStore.ts';
 import { STORES, type Store } from './stores.ts';
 
@@ -32,30 +28,6 @@ const SERVED_BY: Readonly<Record<Store, readonly string[]>> = {
 
 const TABLE = STORES.flatMap((store) => SERVED_BY[store].map((country) => [country, store] as const));
 
-/** ROW's countries with a path of their own; in other stores all countries have one. */
-const ROW_WITH_A_PATH = codes('HK ID JP KR MY NZ PH SG TH TR TW VN');
-const hasPath = (country: string, store: Store) => store !== 'ROW' || ROW_WITH_A_PATH.includes(country);
-
-const NO_PRICING = ['AU', 'CA', 'JP'];
-const HOME_BUY = '/home/buy';
-const waitlist = (country: string) => `/waitlist?country=${country}`;
-
-/** Target of a country: the family with its suffix, or the family's default. */
-const FAMILIES: Readonly<Record<string, (country: string, suffix: string | null) => string>> = {
-  '/ring': (_, suffix) => `/ring/buy/${suffix ?? 'global'}`,
-  '/ring/buy': (_, suffix) => `/ring/buy/${suffix ?? 'global'}`,
-  '/rare/buy': (_, suffix) => `/rare/buy/${suffix ?? 'us'}`,
-  '/ring/air/buy': (_, suffix) => (suffix ? `/ring/air/buy/${suffix}` : '/ring/buy/ae'),
-  [HOME_BUY]: (_, suffix) => `${HOME_BUY}/${suffix ?? 'global'}`,
-  '/shop': (_, suffix) => `/shop/${suffix ?? 'global'}`,
-  '/x': (_, suffix) => `/x/${suffix ?? 'global'}`,
-  '/pricing': (country, suffix) => (suffix && !NO_PRICING.includes(country) ? `/pricing/${suffix}` : waitlist(country)),
-  '/pricing/referral': (country, suffix) =>
-    suffix && !NO_PRICING.includes(country) ? `/pricing/referral/${suffix}` : waitlist(country),
-  '/blood-vision/buy': (country) => (country === 'US' ? '/blood-vision/buy/us' : '/blood-vision'),
-  '/products': () => '/shop',
-};
-
 describe('all countries of ISO 3166-1', () => {
   it('[REG-06] are 249, each in the table once, and the code knows exactly these', () => {
     expect(TABLE).toHaveLength(249);
@@ -69,16 +41,4 @@ describe('all countries of ISO 3166-1', () => {
     const elsewhere = { choice: null, timezoneOffset: null, country: country === 'IN' ? 'US' : 'IN' };
     expect(resolveStore({ ...elsewhere, pathSuffix: country.toLowerCase() })).toBe(store);
   });
-
-  it.each(Object.entries(FAMILIES))(
-    '[REG-07] [REG-08] [REG-09] from %s each goes where the table says',
-    (family, to) => {
-      const found = TABLE.map(([country]) => [country, regionalRoute(family, { country, preferredStore: null })]);
-      const wanted = TABLE.map(([country, store]) => [
-        country,
-        { kind: 'redirect', to: to(country, hasPath(country, store) ? country.toLowerCase() : null) },
-      ]);
-      expect(found).toEqual(wanted);
-    },
-  );
 });

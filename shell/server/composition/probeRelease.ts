@@ -2,10 +2,10 @@
 
 import { FRAME_DEFAULTS, frameOfRoute } from '@tessera/shared-contracts/frame/frame';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import { pathForStore } from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
 import { DEFAULT_LOCALE } from '@tessera/shared-contracts/stores/locales';
-import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
@@ -49,7 +49,7 @@ export function probeRequests({ release }: LoadedRelease, region: Store, apiOrig
       }),
     );
   const pages = release.routes.map((route): RenderRequest => {
-    const url = pathForStore(route.probe, region, visitor.country);
+    const url = pathForStore(route.path, route.probe, region, visitor.country);
     const matched = matchRoute([route], url);
     if (!matched) {
       throw new RemoteFailure('remote.render.invalid', `The probe path ${route.probe} is not one of ${route.path}.`);

@@ -3,6 +3,11 @@
 import type { RoutePatterns } from '@tessera/shared-contracts/document/page';
 import { routeShape } from '@tessera/shared-contracts/releases/routeOverlap';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
+import {
+  createRegionalPaths,
+  type DeclaredRegionalPaths,
+  type RegionalPaths,
+} from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { RouteConfig } from '@tessera/shared-contracts/remotes/remote';
 
 export interface RouteOwner {
@@ -37,15 +42,22 @@ export interface RouteTable {
   /** The page that searches the store. Null: no remote has one. */
   readonly searchPath: string | null;
   readonly conflicts: readonly RouteConflict[];
+  /** Applied before `match`. */
+  readonly regional: RegionalPaths;
 }
 
-export function createRouteTable(
-  releases: readonly { readonly remote: string; readonly routes: readonly RouteConfig[] }[],
-): RouteTable {
+interface RoutedRelease {
+  readonly remote: string;
+  readonly routes: readonly RouteConfig[];
+  readonly regionalPaths?: DeclaredRegionalPaths | undefined;
+}
+
+export function createRouteTable(unsorted: readonly RoutedRelease[]): RouteTable {
+  // Sorted by name, so that every shell resolves a conflict alike.
+  const releases = [...unsorted].sort((a, b) => (a.remote < b.remote ? -1 : 1));
   const owners = new Map<string, RouteOwner>();
   const conflicts: RouteConflict[] = [];
-  // Sorted by name, so that every shell resolves a conflict alike.
-  for (const { remote, routes } of [...releases].sort((a, b) => (a.remote < b.remote ? -1 : 1))) {
+  for (const { remote, routes } of releases) {
     for (const route of routes) {
       const shape = routeShape(route.path);
       const taken = owners.get(shape);
@@ -61,6 +73,7 @@ export function createRouteTable(
   return {
     conflicts,
     patterns,
+    regional: createRegionalPaths(releases),
     claimed: Object.values(patterns).flat(),
     withMarkdown: open.filter(({ route }) => route.markdown).map(({ path }) => path),
     crawled: open.flatMap(({ path: pattern, route }) => [

@@ -53,7 +53,7 @@ export function crawlerRoutes(options: CrawlerRoutesOptions): Router {
   router.get('/sitemap.xml', (request, response) => {
     const regions = STORES.map((store) => {
       const { routes, locales } = active.current(store);
-      return { store, routes: routes.crawled, locales };
+      return { store, routes: routes.crawled, locales, regional: routes.regional };
     });
     response
       .set('Cache-Control', caching)

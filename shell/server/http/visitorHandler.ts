@@ -3,11 +3,12 @@
  * which is answered with a redirect back to the page.
  */
 import { HttpProblem, parseOrProblem } from '@tessera/service-kit/http/problem';
+import { pathForStore } from '@tessera/shared-contracts/remotes/regionalPaths';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
-import { pathForStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import type { Request, RequestHandler } from 'express';
 import * as z from 'zod';
+import type { ActiveCompositions } from '../composition/activeCompositions.ts';
 import type { PageComposer } from '../page/composePage.ts';
 import { parseStorePath } from '../page/storePath.ts';
 import { timezoneOffset, type VisitorCookies, visitorCookieHeaders } from '../visitor/cookies.ts';
@@ -29,11 +30,12 @@ const choiceSchema = z.object({
 });
 
 export interface VisitorHandlerOptions {
+  readonly current: ActiveCompositions['current'];
   readonly visitorAt: PageComposer['visitorAt'];
   signalsOf(request: Request): VisitorSignals;
 }
 
-export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions): RequestHandler {
+export function visitorHandler({ current, visitorAt, signalsOf }: VisitorHandlerOptions): RequestHandler {
   return (request, response) => {
     demandSameOrigin(request);
     const signals = signalsOf(request);
@@ -63,7 +65,8 @@ export function visitorHandler({ visitorAt, signalsOf }: VisitorHandlerOptions):
     const locale = choice.locale !== undefined && choice.locale !== before.locale ? choice.locale : null;
     withChanges({ ...(store ? { store } : {}), ...(locale ? { locale } : {}) });
     const to = new URL(from);
-    if (store) to.pathname = pathForStore(from.pathname, store, signals.geo.country);
+    const pattern = current(before.store).routes.match(from.pathname)?.route.path;
+    if (store && pattern !== undefined) to.pathname = pathForStore(pattern, from.pathname, store, signals.geo.country);
     if (locale) to.searchParams.delete('lang');
     response.redirect(303, to.pathname + to.search);
   };

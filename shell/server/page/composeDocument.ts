@@ -258,7 +258,8 @@ function documentTitle(
   const { locale, store } = visitor;
   const head = page?.head ?? null;
   const markdown = resolved.kind === 'page' && resolved.match.route.markdown === true;
-  const address = { origin, path: url.pathname, store, locale, locales: composition.locales, markdown };
+  const { locales, routes } = composition;
+  const address = { origin, path: url.pathname, regional: routes.regional, store, locale, locales, markdown };
   // A page that failed or was not found gets no canonical address.
   const tags = head !== null && status === 200 ? pageTags(head, address) : '';
   return headEnd(head ?? fallbackHead(fallback, locale), tags, locale);

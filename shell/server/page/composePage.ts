@@ -15,6 +15,7 @@ import type { ShellAssets } from '../builds/shellAssets.ts';
 import type { DocumentCache } from '../cache/documentCache.ts';
 import type { SlotCache } from '../cache/slotCache.ts';
 import type { ActiveCompositions } from '../composition/activeCompositions.ts';
+import { regionalPathsOfAllStores } from '../composition/regionalPathsOfAllStores.ts';
 import type { RegionComposition } from '../composition/regionComposition.ts';
 import { lacksStoreApi } from '../release/releaseAnswer.ts';
 import { OVERLOADED } from '../release/remoteFailure.ts';
@@ -116,8 +117,14 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   };
   const renderer = createSlotRenderer({ ...rendering, slots, observer });
 
+  const regional = regionalPathsOfAllStores(active.current);
   const visitorAt = (url: URL, signals: VisitorSignals) =>
-    resolveVisitor(signals, url, (store): readonly Locale[] => active.current(store).locales);
+    resolveVisitor(
+      signals,
+      url,
+      regional.suffix(url.pathname),
+      (store): readonly Locale[] => active.current(store).locales,
+    );
 
   /** Resolves the URL in the composition of the visitor's region, which stays pinned until the answer is complete. */
   const withPinned = async <Answer>(

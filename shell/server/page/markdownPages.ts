@@ -36,12 +36,13 @@ export function createMarkdownPages(options: MarkdownPagesOptions): () => Promis
     JSON.stringify([options.catalogueGeneration(), ...STORES.map((store) => active.current(store).hash)]);
 
   const pagesWithoutHeadings = () =>
-    STORES.flatMap((store) =>
-      active.current(store).routes.withMarkdown.flatMap((pattern) => {
-        const path = pathOf(pattern, store);
+    STORES.flatMap((store) => {
+      const { withMarkdown, regional } = active.current(store).routes;
+      return withMarkdown.flatMap((pattern) => {
+        const path = pathOf(pattern, store, regional);
         return path === null ? [] : [{ store: pattern === path ? null : store, pattern, path }];
-      }),
-    );
+      });
+    });
 
   /** Headings by pattern: a page has the same heading in every store, so it is rendered for the first store that has it. */
   const headingsOf = async (pages: ReturnType<typeof pagesWithoutHeadings>) => {

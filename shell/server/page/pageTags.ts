@@ -5,11 +5,11 @@
 
 import { picturePreload } from '@tessera/shared-contracts/document/documentMarkup';
 import { escapeHtml, jsonForScript } from '@tessera/shared-contracts/http/escape';
+import type { RegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { Json, PageHead } from '@tessera/shared-contracts/remotes/remote';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Country } from '@tessera/shared-contracts/stores/countries';
 import { DEFAULT_LOCALE, type Locale, languageOf } from '@tessera/shared-contracts/stores/locales';
-import { pathsByStore } from '@tessera/shared-contracts/stores/regionalRoutes';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface PageAddress {
@@ -17,6 +17,8 @@ export interface PageAddress {
   readonly origin: string;
   /** Without a query. */
   readonly path: string;
+  /** Of the region's releases. */
+  readonly regional: RegionalPaths;
   readonly store: Store;
   readonly locale: Locale;
   /** Languages in which the page is available. */
@@ -47,8 +49,8 @@ const OPEN_GRAPH_LOCALE = { 'en-US': 'en_US', ja: 'ja_JP', de: 'de_DE', th: 'th_
 
 /** Tags of the head. `data-of-page` marks those that are no longer true once another page is shown in this document. */
 export function pageTags(head: PageHead, address: PageAddress): string {
-  const { origin, path, store, locale } = address;
-  const canonical = addressIn(address, pathsByStore(path)?.get(store) ?? path, locale);
+  const { origin, path, store, locale, regional } = address;
+  const canonical = addressIn(address, regional.byStore(path)?.get(store) ?? path, locale);
   const { title, description, picture, unlisted = false } = head;
   const property = (name: string, content: string | number) =>
     `<meta data-of-page property="og:${name}" content="${escapeHtml(String(content))}">`;
@@ -100,10 +102,10 @@ export function structuredData({ structuredData: objects = [] }: PageHead, origi
 
 /** Addresses of the same page by hreflang: a language in a store's country, a language anywhere, and `x-default`. */
 export function alternates(
-  address: Pick<PageAddress, 'origin' | 'path' | 'locales'>,
+  address: Pick<PageAddress, 'origin' | 'path' | 'locales' | 'regional'>,
 ): readonly (readonly [string, string])[] {
-  const { path, locales } = address;
-  const byStore = pathsByStore(path);
+  const { path, locales, regional: regionalPaths } = address;
+  const byStore = regionalPaths.byStore(path);
   const anywhere = byStore?.get('ROW') ?? (byStore ? null : path);
   const regional = [...(byStore ?? [])].flatMap(([store, own]) =>
     SEARCHED_FROM[store].flatMap((country) =>

@@ -1,6 +1,8 @@
 /** Resolves a URL for a visitor, before anything is rendered: a redirect, a remote's page, or not found. */
 import { FRAME_DEFAULTS, type Frame, frameOfRoute } from '@tessera/shared-contracts/frame/frame';
-import { keepQuery, type Place, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { keepQuery } from '@tessera/shared-contracts/remotes/regionalPaths';
+import type { Place } from '@tessera/shared-contracts/stores/pathInStore';
+import { storeOfSuffix } from '@tessera/shared-contracts/stores/resolveStore';
 import type { RouteMatch, RouteTable } from '../composition/routeTable.ts';
 import { canonicalPath } from './storePath.ts';
 
@@ -11,20 +13,19 @@ export type ResolvedPage =
   | { readonly kind: 'not-found'; readonly frame: Frame };
 
 /**
- * Regional redirects first, then the route table of the region's composition. A path that is not in its canonical spelling matches nothing.
+ * Regional redirects first, then the route table of the region's composition. A path that is not in its canonical spelling matches nothing, nor
+ * does a region that is no known country or store (REG-10).
  */
-export function resolvePage(url: URL, place: Place, routes: RouteTable): ResolvedPage {
-  if (canonicalPath(url.pathname) !== url.pathname) return { kind: 'not-found', frame: FRAME_DEFAULTS };
-  const regional = regionalRoute(url.pathname, place);
-  switch (regional.kind) {
-    case 'redirect':
-      return { kind: 'redirect', to: keepQuery(regional.to, url.search) };
-    case 'not-found':
-      return { kind: 'not-found', frame: FRAME_DEFAULTS };
-    case 'page': {
-      const match = routes.match(url.pathname);
-      if (match === null) return { kind: 'not-found', frame: FRAME_DEFAULTS };
-      return { kind: 'page', match, frame: frameOfRoute(match.route.frame) };
-    }
-  }
+export function resolvePage({ pathname: path, search }: URL, place: Place, routes: RouteTable): ResolvedPage {
+  const notFound = { kind: 'not-found', frame: FRAME_DEFAULTS } as const;
+  if (canonicalPath(path) !== path) return notFound;
+  const spelled = routes.regional.lowerCase(path);
+  if (spelled !== path) return { kind: 'redirect', to: spelled + search };
+  const regional = routes.regional.route(path, place);
+  if (regional.kind === 'redirect') return { kind: 'redirect', to: keepQuery(regional.to, search) };
+  const match = routes.match(path);
+  if (match === null) return notFound;
+  const { region } = match.params;
+  if (region !== undefined && storeOfSuffix(region) === null) return notFound;
+  return { kind: 'page', match, frame: frameOfRoute(match.route.frame) };
 }

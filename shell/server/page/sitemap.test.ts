@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import { robotsText } from './robots.ts';
@@ -6,11 +7,17 @@ import { sitemapXml } from './sitemap.ts';
 
 const ORIGIN = 'https://vela.example';
 const ROUTES = ['/', '/ring/buy/:region', '/rare', '/partner/:code', '/blood-vision/buy/us', '/shop/*'];
+const regional = createRegionalPaths([
+  {
+    routes: ROUTES.map((path) => ({ path })),
+    regionalPaths: { '/blood-vision/buy': { pages: ['us'] } },
+  },
+]);
 const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '');
 const map = (stores: readonly (typeof STORES)[number][] = STORES) =>
   sitemapXml(
     ORIGIN,
-    stores.map((store) => ({ store, routes: ROUTES, locales: LOCALES })),
+    stores.map((store) => ({ store, routes: ROUTES, locales: LOCALES, regional })),
   );
 
 describe('the sitemap', () => {
@@ -28,7 +35,9 @@ describe('the sitemap', () => {
   });
 
   it('[SHELL-13] [PROG-06] names the pages that a release lists of a route with a parameter', () => {
-    const xml = sitemapXml(ORIGIN, [{ store: 'AE', routes: ['/heroes/:group', '/heroes/veterans'], locales: LOCALES }]);
+    const xml = sitemapXml(ORIGIN, [
+      { store: 'AE', routes: ['/heroes/:group', '/heroes/veterans'], locales: LOCALES, regional },
+    ]);
     expect(urlsIn(xml)).toEqual(
       ['', '?lang=ja', '?lang=de', '?lang=th'].map((lang) => `${ORIGIN}/heroes/veterans${lang}`),
     );

@@ -4,8 +4,8 @@
  */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { RegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { pathsByStore, regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { STORE_URL_CODE, type Store } from '@tessera/shared-contracts/stores/stores';
 import { addressIn, alternates } from './pageTags.ts';
 
@@ -15,14 +15,15 @@ export interface CrawledRegion {
   /** Patterns of the routes that crawlers may fetch, and the pages that releases list for routes with a parameter. */
   readonly routes: readonly string[];
   readonly locales: readonly Locale[];
+  readonly regional: RegionalPaths;
 }
 
 /** @param origin where shoppers reach the store, without a trailing slash */
 export function sitemapXml(origin: string, regions: readonly CrawledRegion[]): string {
   const urls = new Map<string, string>();
-  for (const { store, routes, locales } of regions) {
-    for (const path of routes.flatMap((pattern) => pathOf(pattern, store) ?? [])) {
-      const address = { origin, path, locales };
+  for (const { store, routes, locales, regional } of regions) {
+    for (const path of routes.flatMap((pattern) => pathOf(pattern, store, regional) ?? [])) {
+      const address = { origin, path, locales, regional };
       const links = alternates(address).map(
         ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}"/>`,
       );
@@ -37,9 +38,9 @@ export function sitemapXml(origin: string, regions: readonly CrawledRegion[]): s
 }
 
 /** The only page of a route in a store. Null: the route's paths are not known here. */
-export function pathOf(pattern: string, store: Store): string | null {
+export function pathOf(pattern: string, store: Store, regional: RegionalPaths): string | null {
   const path = pattern.replace(/\/\*$/, '').replace(/:region$/, STORE_URL_CODE[store]) || '/';
   if (path.includes(':')) return null;
-  if (regionalRoute(path, { country: 'XX', preferredStore: null }).kind !== 'page') return null;
-  return (pathsByStore(path)?.get(store) ?? path) === path ? path : null;
+  if (regional.route(path, { country: 'XX', preferredStore: null }).kind !== 'page') return null;
+  return (regional.byStore(path)?.get(store) ?? path) === path ? path : null;
 }

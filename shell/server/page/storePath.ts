@@ -1,12 +1,10 @@
 /** Paths of the store: their canonical spelling, and how they are distinguished from other text where a path is expected. */
-import { lowerCaseSuffix } from '@tessera/shared-contracts/stores/regionalRoutes';
-
 /** Never requested; it only lets `URL` parse a path. */
 const BASE = 'http://store.invalid';
 
 /**
  * The canonical spelling of a path, which routes, cache keys and canonical links use: dot segments resolved, no empty segments, no slash at
- * the end, each segment escaped by `encodeURIComponent`, countries and stores in lower case.
+ * the end, each segment escaped by `encodeURIComponent`. `resolvePage` spells countries and stores.
  * @param path of a request or a link, without a query
  * @returns null: no page has such a path, because an escape is malformed or stands for a slash, a backslash or a control character
  */
@@ -19,7 +17,7 @@ export function canonicalPath(path: string): string | null {
     else if (segment !== '.') segments.push(segment);
   }
   // Empty segments are dropped last: `..` removes one of them, as it does in a browser.
-  return lowerCaseSuffix(`/${segments.filter((segment) => segment !== '').join('/')}`);
+  return `/${segments.filter((segment) => segment !== '').join('/')}`;
 }
 
 function escapedSegment(part: string): string | null {

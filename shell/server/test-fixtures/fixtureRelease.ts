@@ -15,6 +15,7 @@ export interface FixtureOptions {
   readonly version?: string;
   readonly slots?: Exclude<Slot, 'page'>[];
   readonly routes?: RouteConfig[];
+  readonly regionalPaths?: Release['regionalPaths'];
   readonly emits?: Release['emits'];
   readonly locales?: Release['locales'];
   /** Shared packages that the scripts of its slots and routes import. */
@@ -66,6 +67,7 @@ export function fixtureRelease(options: FixtureOptions): FixtureRelease {
     server: 'server.cjs',
     slots,
     routes,
+    ...(options.regionalPaths ? { regionalPaths: options.regionalPaths } : {}),
     emits: options.emits ?? [],
     hears: [],
     locales,

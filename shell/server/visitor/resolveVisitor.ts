@@ -1,6 +1,6 @@
 /** Resolves the visitor once per request, from the edge's headers, the cookies and the URL. */
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { type Place, pathSuffix } from '@tessera/shared-contracts/stores/regionalRoutes';
+import type { Place } from '@tessera/shared-contracts/stores/pathInStore';
 import { preferredStore, resolveStore } from '@tessera/shared-contracts/stores/resolveStore';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
@@ -28,14 +28,18 @@ export interface VisitorSignals {
   readonly origin?: string;
 }
 
-/** @param localesOf the locales that a store's composition has in full */
+/**
+ * @param pathSuffix the store or country in the URL's path, in lower case. Null: none
+ * @param localesOf the locales that a store's composition has in full
+ */
 export function resolveVisitor(
   { geo, cookies, acceptLanguage }: VisitorSignals,
   url: URL,
+  pathSuffix: string | null,
   localesOf: (store: Store) => readonly Locale[],
 ): Visitor {
   const store = resolveStore({
-    pathSuffix: pathSuffix(url.pathname),
+    pathSuffix,
     choice: cookies.store,
     timezoneOffset: cookies.timezoneOffset,
     country: geo.country,

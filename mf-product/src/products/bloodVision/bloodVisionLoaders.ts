@@ -1,7 +1,7 @@
 /** Loaders of the two blood test pages. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { isCountry } from '@tessera/shared-contracts/stores/countries';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';

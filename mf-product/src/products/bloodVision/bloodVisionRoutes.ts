@@ -1,5 +1,6 @@
 /** Routes of the blood test, and the cache keys of its pages. */
 import { SELLING } from '@tessera/remote-kit/cacheTimes';
+import type { DeclaredRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 
@@ -19,6 +20,15 @@ export const bloodVisionRoutes = [
     frame: { collapsibleHeader: true, talkToExpert: true },
   },
 ] as const satisfies RemoteConfig['routes'];
+
+export const bloodVisionRegionalPaths: DeclaredRegionalPaths = {
+  '/blood-vision/buy': {
+    listed: '/blood-vision',
+    unlisted: '/blood-vision',
+    exceptions: { us: '/blood-vision/buy/us' },
+    pages: ['us'],
+  },
+};
 
 export const bloodVisionCache: SlotCachePolicies = {
   // The waiting list depends on the country.

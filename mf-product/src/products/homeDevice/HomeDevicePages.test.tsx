@@ -5,7 +5,7 @@ import { type RenderedSlot, renderInSlot, type SlotOptions, TEST_VISITOR } from 
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import config from '../../../remote.config.ts';

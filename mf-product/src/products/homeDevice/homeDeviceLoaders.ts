@@ -1,7 +1,7 @@
 /** Loaders of the two Home device pages. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { askQuote } from '../../purchase/purchaseQuote.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';

@@ -8,7 +8,7 @@ import {
   REFERRAL_SAID,
   referrerOf,
 } from '@tessera/shared-contracts/programmes/referral';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { GLUCOSE_UNITS } from '../../drawings/sampleDay.ts';
 import { askQuote } from '../../purchase/purchaseQuote.ts';

@@ -1,7 +1,7 @@
 /** Loaders of the plugs' pages. Server only. */
 import { found, type Loader, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS, type Plug } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
 import type { PlugPageData } from './PlugPage.tsx';

@@ -5,7 +5,7 @@ import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import type { RareCatalogue } from '@tessera/shared-contracts/ring/rare';
 import { rareOrder, readRareAddress } from '@tessera/shared-contracts/ring/rareOrder';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { askQuote, type PurchaseQuote } from '../../purchase/purchaseQuote.ts';
 import { deliveryFrom } from '../../structuredData/deliveryFrom.ts';
 import type { TextKey } from '../../text.ts';

@@ -1,5 +1,6 @@
 /** Routes of the Ring Rare, and the cache keys of its pages. */
 import { SELLING } from '@tessera/remote-kit/cacheTimes';
+import type { DeclaredRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 
@@ -13,6 +14,8 @@ export const rareRoutes = [
     frame: { theme: 'desert', banners: false },
   },
 ] as const satisfies RemoteConfig['routes'];
+
+export const rareRegionalPaths: DeclaredRegionalPaths = { '/rare/buy': { unlisted: '/rare/buy/us' } };
 
 export const rareCache: SlotCachePolicies = {
   // The query holds the chosen ring.

@@ -1,6 +1,6 @@
 /** Loader of the women's health page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
 import type { WomensHealthPageData } from './WomensHealthPage.tsx';

@@ -1,7 +1,7 @@
 /** Loaders of X and of its code page. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
-import { pathInStore } from '@tessera/shared-contracts/stores/regionalRoutes';
+import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
 import type { RedeemPageData } from './RedeemPage.tsx';

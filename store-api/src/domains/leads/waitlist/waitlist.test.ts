@@ -4,9 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Mail } from '@tessera/service-kit/mail';
-import { COUNTRIES } from '@tessera/shared-contracts/stores/countries';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
-import { regionalRoute } from '@tessera/shared-contracts/stores/regionalRoutes';
 import { waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
@@ -24,7 +22,6 @@ import { keysFor } from '../../../platform/secrets/signingKeys.ts';
 import { leadTexts } from '../texts.ts';
 import { countryPhrase } from './countryPhrases.ts';
 import { sweepWaitlist, WAITLIST_CONFIRM_DAYS, WAITLIST_DAYS } from './sweepWaitlist.ts';
-import { WAITING_COUNTRIES } from './waitlistForm.ts';
 import { waitlistEntry } from './waitlistTables.ts';
 
 // Creating an embedded database takes seconds on a busy machine.
@@ -337,14 +334,6 @@ describe('[REG-09] the form of the waitlist', () => {
     const entries = (await kept(store)).filter((entry) => entry.email === email);
     expect(entries.map(({ product }) => product).sort()).toEqual(['blood-vision', 'm1']);
     await store.database.db.delete(waitlistEntry);
-  });
-
-  it('offers exactly the countries whose pricing is the waitlist', () => {
-    const waiting = COUNTRIES.filter((country) => {
-      const route = regionalRoute('/pricing', { country, preferredStore: null });
-      return route.kind === 'redirect' && route.to === waitlistUrl(country);
-    });
-    expect(WAITING_COUNTRIES).toEqual(waiting);
   });
 
   it('keeps what was typed when its language changes', async () => {

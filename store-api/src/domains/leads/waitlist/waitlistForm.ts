@@ -1,8 +1,8 @@
 /** The fields of the waitlist form and their validation. Pure. */
 import { hash } from 'node:crypto';
+import { M1_COUNTRIES } from '@tessera/shared-contracts/catalogue/m1Countries';
 import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email';
 import { COUNTRIES, type Country } from '@tessera/shared-contracts/stores/countries';
-import { ROUTE_PREFIX_COUNTRIES } from '@tessera/shared-contracts/stores/regionalRoutes';
 import {
   WAITLIST_PARAMETERS,
   WAITLIST_PRODUCTS,
@@ -11,7 +11,7 @@ import {
 import * as z from 'zod';
 import { campaignOf, trackingSchema } from '../callRequests/callRequestForm.ts';
 
-const sold: ReadonlySet<string> = new Set(ROUTE_PREFIX_COUNTRIES['/pricing']);
+const sold: ReadonlySet<string> = new Set(M1_COUNTRIES);
 
 /** Countries that the M1 does not ship to. */
 export const WAITING_COUNTRIES: readonly Country[] = COUNTRIES.filter((country) => !sold.has(country));

@@ -1,0 +1,35 @@
+/** The legal documents that an owner publishes on another host, as regional paths (S2, C2, REG-07). */
+import type { DeclaredRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
+import { LEGAL_DOCUMENTS, LEGAL_PATHS, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
+import { LISTED_COUNTRIES } from '@tessera/shared-contracts/stores/listedCountries';
+import { storeOfSuffix } from '@tessera/shared-contracts/stores/resolveStore';
+import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
+
+const SUFFIXES = [...LISTED_COUNTRIES.map((country) => country.toLowerCase()), ...Object.values(STORE_URL_CODE)];
+
+/**
+ * Where the documents' paths lead: to the document of the visitor's store on the host, and for an unlisted country to the international one,
+ * because it is unknown whether any store's law applies there.
+ * @param host see `LEGAL_HOST`; null: the documents are pages of the store, which need no entry
+ */
+export function legalPaths(host: string | null): DeclaredRegionalPaths {
+  if (host === null) return {};
+  return Object.fromEntries(
+    LEGAL_DOCUMENTS.map((document) => {
+      const international = legalDocumentUrl(document, 'ROW', host);
+      const exceptions = SUFFIXES.map(
+        (suffix) => [suffix, legalDocumentUrl(document, storeOfSuffix(suffix) ?? 'ROW', host)] as const,
+      );
+      return [
+        LEGAL_PATHS[document],
+        {
+          listed: international,
+          unlisted: international,
+          exceptions: Object.fromEntries(exceptions.filter(([, url]) => url !== international)),
+          // A link to a page that the store had before leads there, too.
+          pages: [],
+        },
+      ];
+    }),
+  );
+}
