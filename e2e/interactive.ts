@@ -8,7 +8,10 @@ export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(isInteractive, INTERACTIVE_MARK);
 }
 
-/** Lays out the whole page once it is interactive, so that nothing moves by itself. */
+/**
+ * Lays out the whole page once it is interactive, so that nothing moves by itself: a press right after a long scroll can miss otherwise, because
+ * sections take their real height as they come near the window.
+ */
 export async function laidOut(page: Page): Promise<void> {
   await interactive(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-whole-layout', ''));

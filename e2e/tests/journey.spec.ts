@@ -1,5 +1,5 @@
 import { holdScripts } from '../holdScripts.ts';
-import { interactive } from '../interactive.ts';
+import { laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const STORES = [
@@ -168,7 +168,7 @@ for (const when of ['before', 'after']) {
     await page.waitForURL(/\/ring\/buy\//, { waitUntil: 'commit' });
     letCome();
     // A click before that loads the bag's page as a document.
-    await interactive(page);
+    await laidOut(page);
     const main = page.getByRole('main');
     await main.getByRole('radio', { name: 'Raw Titanium' }).check();
     await main.getByRole('radio', { name: 'Size 9' }).check();

@@ -1,6 +1,6 @@
 /** The pages that sell plans for a device that the shopper already owns: the plugs, women's health. */
 import { STORES } from '@tessera/shared-contracts/stores/stores';
-import { interactive } from '../interactive.ts';
+import { laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ').trim();
@@ -88,7 +88,7 @@ test.describe('in the US', () => {
   test('[PDP-07] [PDP-05] with a new ring the term is chosen on the ring’s page', async ({ page }) => {
     await page.goto('/powerplugs/cycle');
     // A script updates the link's address with the selection.
-    await interactive(page);
+    await laidOut(page);
     await page
       .getByRole('main')
       .getByRole('radio', { name: /2 years/ })

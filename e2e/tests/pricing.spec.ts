@@ -1,6 +1,6 @@
 import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
 import { axeFindings } from '../axeFindings.ts';
-import { interactive, laidOut } from '../interactive.ts';
+import { laidOut } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';
 import { expect, test } from '../store.ts';
 
@@ -73,7 +73,7 @@ test.describe('in the US', () => {
     await expect(page).toHaveURL(/\/glucose$/);
     await main.getByRole('link', { name: 'See the plans' }).first().press('Enter');
     await expect(page).toHaveURL(/\/pricing\/us$/);
-    await interactive(page);
+    await laidOut(page);
     await main.getByRole('radio', { name: /^4 weeks/ }).focus();
     // From the last one-time purchase to the first membership.
     for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
@@ -111,7 +111,7 @@ test.describe('in the US', () => {
 
   test('[REG-11] [REG-09] who changes to a store without M1 is told so by its waitlist', async ({ page }) => {
     await page.goto('/pricing/us');
-    await interactive(page);
+    await laidOut(page);
     const form = page.locator('#slot-footer form[action="/_visitor"]');
     await form.locator('select[name="store"]').selectOption('CA');
     await form.locator('button:not([name])').click();

@@ -3,7 +3,7 @@ import { runCommand } from '../../scripts/runCommand.ts';
 import { ROOT } from '../../scripts/stack.ts';
 import { axeFindings } from '../axeFindings.ts';
 import { ringToCheckout, tabTo } from '../byKeyboard.ts';
-import { interactive } from '../interactive.ts';
+import { interactive, laidOut } from '../interactive.ts';
 import { mailsOf } from '../mails.ts';
 import { PHOTOGRAPH } from '../photograph.ts';
 import { expect, type StartedStore, test } from '../store.ts';
@@ -40,7 +40,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS];
 
 /** From the ring's page to the order; bag, checkout and order show the discount's amount. */
 async function order(page: Page, words: Words, off: string): Promise<void> {
-  await interactive(page);
+  await laidOut(page);
   const main = page.getByRole('main');
   await main.locator('input[name="color"][value="RAW_TITANIUM"]').check({ force: true });
   await main.locator('input[name="size"][value="9"]').check({ force: true });
@@ -210,7 +210,7 @@ test('[PROG-01] the discount is taken off by one press, and stays off', async ({
   await page.getByRole('button', { name: 'Take RUNCLUB10 off' }).click();
   await expect(page).toHaveURL(/\/ring\/buy\/us(\?(?!.*(discount|affiliateCode)).*)?$/);
   await expect(page.getByRole('button', { name: 'Take RUNCLUB10 off' })).toHaveCount(0);
-  await interactive(page);
+  await laidOut(page);
   const main = page.getByRole('main');
   await main.locator('input[name="color"][value="RAW_TITANIUM"]').check({ force: true });
   await main.locator('input[name="size"][value="9"]').check({ force: true });
@@ -227,7 +227,7 @@ test('[PROG-01] the discount is named on every page for as long as the bag carri
   await page.goto('/shop/us');
   await expect(chip).toHaveCount(0);
   await page.goto('/ring/buy/us?discount=RUNCLUB10&color=RAW_TITANIUM&size=9');
-  await interactive(page);
+  await laidOut(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).click();
   await expect.poll(async () => plain(await page.getByRole('dialog').textContent())).toContain('34.90');
   // Addresses without the code.

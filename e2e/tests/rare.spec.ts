@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../axeFindings.ts';
-import { interactive } from '../interactive.ts';
+import { laidOut } from '../interactive.ts';
 import { expect, test } from '../store.ts';
 
 /** The Rare's prices in each store, the second one for Desert Snow, and the store's tax label (C9). */
@@ -50,7 +50,7 @@ test('[PDP-07] a colour chosen in the story is the one that is bought', async ({
   await page.goto('/rare');
   const main = page.getByRole('main');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'desert');
-  await interactive(page);
+  await laidOut(page);
   // Clicked, not checked: the selection is part of the address, and shows when that has changed.
   await main.getByRole('radio', { name: 'Dune' }).click();
   await expect(page).toHaveURL(/\/rare\?color=DUNE$/);
@@ -112,7 +112,7 @@ test('[UPS-05] after an add the modal offers what goes with the Rare, and what i
   page,
 }) => {
   await page.goto('/rare/buy/us?color=DUNE&size=9');
-  await interactive(page);
+  await laidOut(page);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to bag' });
   await add.click();
   const modal = page.getByRole('dialog', { name: 'In your bag: Ring Rare' });
@@ -128,7 +128,7 @@ test('[UPS-05] after an add the modal offers what goes with the Rare, and what i
   await expect(modal).toBeHidden();
   // On another visit the modal is shown again.
   await page.reload();
-  await interactive(page);
+  await laidOut(page);
   await add.click();
   await modal.getByRole('checkbox', { name: /^Cardio adaptability/ }).check();
   await modal.getByRole('button', { name: 'Continue to cart' }).click();
