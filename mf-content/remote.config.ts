@@ -3,7 +3,8 @@ import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCa
 import { cycleReportRoutes } from './src/cycleReport/cycleReportRoutes.ts';
 import { foodsCache, foodsRoutes } from './src/foods/foodsRoutes.ts';
 import { hsaFsaCache, hsaFsaRoutes } from './src/hsaFsa/hsaFsaRoutes.ts';
-import { legalCache, legalRegionalPaths, legalRoutes } from './src/legal/legalRoutes.ts';
+import { legalRegionalPaths } from './src/legal/legalRegionalPaths.ts';
+import { legalCache, legalRoutes } from './src/legal/legalRoutes.ts';
 import { ogdbCache, ogdbRoutes } from './src/ogdb/ogdbRoutes.ts';
 import { scienceCache, scienceRoutes } from './src/science/scienceRoutes.ts';
 import { treeCache, treeRoutes } from './src/tree/treeRoutes.ts';
@@ -21,7 +22,6 @@ export default defineRemote({
     ...scienceRoutes,
     ...treeRoutes,
   ],
-  regionalPaths: legalRegionalPaths,
   emits: [],
   hears: [],
   locales: ['en-US', 'de', 'ja', 'th'],
@@ -35,3 +35,5 @@ export const cache: SlotCachePolicies = {
   ...scienceCache,
   ...treeCache,
 };
+
+export const regionalPaths = legalRegionalPaths;

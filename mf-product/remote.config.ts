@@ -1,7 +1,10 @@
 import { defineRemote } from '@tessera/remote-kit/defineRemote';
 import { bagAddRequested, bagAddSettled } from '@tessera/shared-contracts/events/bagAddEvents';
 import { partnerActivated } from '@tessera/shared-contracts/events/events';
+import type { FallbackLinks } from '@tessera/shared-contracts/remotes/fallbackLinks';
+import type { DeclaredRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { careCache, careRoutes } from './src/afterSales/careRoutes.ts';
 import { compareCache, compareRoutes } from './src/compare/compareRoutes.ts';
 import { homeCache, homeRoutes } from './src/home/homeRoutes.ts';
@@ -11,7 +14,8 @@ import {
   bloodVisionRoutes,
 } from './src/products/bloodVision/bloodVisionRoutes.ts';
 import { homeDeviceCache, homeDeviceRoutes } from './src/products/homeDevice/homeDeviceRoutes.ts';
-import { m1Cache, m1RegionalPaths, m1Routes } from './src/products/m1/m1Routes.ts';
+import { m1RegionalPaths } from './src/products/m1/m1RegionalPaths.ts';
+import { m1Cache, m1Routes } from './src/products/m1/m1Routes.ts';
 import { powerPlugsCache, powerPlugsRoutes } from './src/products/powerPlugs/powerPlugsRoutes.ts';
 import { rareCache, rareRegionalPaths, rareRoutes } from './src/products/rare/rareRoutes.ts';
 import { ringCache, ringRegionalPaths, ringRoutes } from './src/products/ring/ringRoutes.ts';
@@ -41,13 +45,6 @@ export default defineRemote({
     ...womensHealthRoutes,
     ...xRoutes,
   ],
-  regionalPaths: {
-    ...bloodVisionRegionalPaths,
-    ...m1RegionalPaths,
-    ...ringRegionalPaths,
-    ...rareRegionalPaths,
-    ...shopRegionalPaths,
-  },
   emits: [bagAddRequested],
   hears: [bagAddSettled, partnerActivated],
   locales: ['en-US', 'de', 'ja', 'th'],
@@ -68,4 +65,20 @@ export const cache: SlotCachePolicies = {
   ...sizingCache,
   ...womensHealthCache,
   ...xCache,
+};
+
+export const regionalPaths: DeclaredRegionalPaths = {
+  ...bloodVisionRegionalPaths,
+  ...m1RegionalPaths,
+  ...rareRegionalPaths,
+  ...ringRegionalPaths,
+  ...shopRegionalPaths,
+};
+
+export const fallbackLinks: FallbackLinks = {
+  '/ring/buy': 'Ring Air',
+  '/rare/buy': 'Ring Rare',
+  '/home/buy': `${BRAND_NAME} Home`,
+  '/pricing': 'M1',
+  '/shop': { 'en-US': 'Shop', de: 'Shop', ja: 'ショップ', th: 'ร้านค้า' },
 };

@@ -10,13 +10,19 @@ import { STORE_URL_CODE, STORES } from '@tessera/shared-contracts/stores/stores'
 import { WAITLIST_PATH, waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
 import fc from 'fast-check';
 import bag from '../mf-bag/remote.config.ts';
-import content from '../mf-content/remote.config.ts';
+import content, { regionalPaths as contentPaths } from '../mf-content/remote.config.ts';
 import headerFooter from '../mf-header-footer/remote.config.ts';
-import product from '../mf-product/remote.config.ts';
+import product, { regionalPaths as productPaths } from '../mf-product/remote.config.ts';
 import programs from '../mf-programs/remote.config.ts';
 import { WAITING_COUNTRIES } from '../store-api/src/domains/leads/waitlist/waitlistForm.ts';
 
-const REMOTES = [bag, content, headerFooter, product, programs];
+const REMOTES = [
+  bag,
+  { ...content, regionalPaths: contentPaths },
+  headerFooter,
+  { ...product, regionalPaths: productPaths },
+  programs,
+];
 const paths = createRegionalPaths(REMOTES);
 
 const from = (country: string, preferredStore: Place['preferredStore'] = null): Place => ({ country, preferredStore });

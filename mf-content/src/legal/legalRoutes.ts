@@ -1,10 +1,7 @@
 /** Routes of the legal documents, and the cache keys of their pages. */
 import { READING } from '@tessera/remote-kit/cacheTimes';
-import type { DeclaredRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
-import { LEGAL_HOST } from '@tessera/shared-contracts/stores/brand';
-import { legalPaths } from './legalPaths.ts';
 
 const DOCUMENT = { still: true, searchable: true, frame: { theme: 'light' } } as const;
 
@@ -16,8 +13,6 @@ export const legalRoutes = [
   { path: '/terms-and-conditions/:region', probe: '/terms-and-conditions/in', ...DOCUMENT },
   { path: '/privacy-policy/:region', probe: '/privacy-policy/ae', ...DOCUMENT },
 ] as const satisfies RemoteConfig['routes'];
-
-export const legalRegionalPaths: DeclaredRegionalPaths = legalPaths(LEGAL_HOST);
 
 const CACHED = { varyOn: ['store', 'locale'], ...READING } as const satisfies SlotCachePolicies[string];
 

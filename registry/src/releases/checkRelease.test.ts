@@ -163,6 +163,12 @@ describe('checkRelease', () => {
       'manifest.regionalPaths./ring',
       'is also the path of a route',
     ],
+    [
+      'a cookie of another remote',
+      { cache: { bag: { varyOn: ['cookie:mf-other.choice'], maxAge: 1, staleWhileRevalidate: 0 } } },
+      'manifest.cache.bag: cookie:mf-other.choice',
+      'must be a cookie of mf-bag, whose name begins with "mf-bag."',
+    ],
   ])('refuses %s', (_what, part, field, message) => {
     expect(manifestFaults(part)).toEqual([{ field, message }]);
   });

@@ -11,6 +11,7 @@ import { releaseFileType, UNSERVED_FILE } from '@tessera/shared-contracts/releas
 import { DOCTOR_FIX } from '@tessera/shared-contracts/releases/storeHost';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import { faultsOfRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
+import { foreignCookies } from '@tessera/shared-contracts/remotes/visitorData';
 import { parse as parseModule, initSync as startModuleLexer } from 'es-module-lexer';
 
 export interface CheckedFile extends ReleaseFile {
@@ -77,8 +78,16 @@ function faultsOfManifest(manifest: ReleaseManifest): Fault[] {
       message: `is ${route.probe}, which is not one of ${route.path}`,
     });
   }
-  const regional = faultsOfRegionalPaths(manifest);
-  return [...faults, ...regional.map(({ path, message }) => ({ field: `manifest.regionalPaths.${path}`, message }))];
+  for (const { path, message } of faultsOfRegionalPaths(manifest)) {
+    faults.push({ field: `manifest.regionalPaths.${path}`, message });
+  }
+  for (const cookie of foreignCookies(manifest)) {
+    faults.push({
+      field: `manifest.cache.${cookie}`,
+      message: `must be a cookie of ${manifest.remote}, whose name begins with "${manifest.remote}."`,
+    });
+  }
+  return faults;
 }
 
 function faultsOfShared(manifest: ReleaseManifest, hosts: DeployContext['hosts']): Fault[] {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteNameSchema } from '@tessera/shared-contracts/releases/composition';
 import type { DeclaredEvents } from '@tessera/shared-contracts/releases/eventPayloads';
-import { faultsOfRegionalPaths, regionalPathsSchema } from '@tessera/shared-contracts/remotes/regionalPaths';
+import { type FallbackLinks, fallbackLinksSchema } from '@tessera/shared-contracts/remotes/fallbackLinks';
+import {
+  type DeclaredRegionalPaths,
+  faultsOfRegionalPaths,
+  regionalPathsSchema,
+} from '@tessera/shared-contracts/remotes/regionalPaths';
 import {
   localesSchema,
   type RemoteConfig,
@@ -13,6 +18,7 @@ import {
   type Slot,
 } from '@tessera/shared-contracts/remotes/remote';
 import { type SlotCachePolicies, slotCachePoliciesSchema } from '@tessera/shared-contracts/remotes/slotCachePolicy';
+import { foreignCookies } from '@tessera/shared-contracts/remotes/visitorData';
 import * as z from 'zod/mini';
 import { ownModule } from '../ownModule.ts';
 import { neededRanges } from './sharedPackages.ts';
@@ -24,6 +30,9 @@ export interface RemoteFolder {
   readonly events: DeclaredEvents;
   /** The configuration's `cache`: a separate export, so that no browser loads it. */
   readonly cache: SlotCachePolicies;
+  /** The configuration's `regionalPaths` and `fallbackLinks`: separate exports, too. */
+  readonly regionalPaths: DeclaredRegionalPaths;
+  readonly fallbackLinks: FallbackLinks;
   /** Version in its package.json. */
   readonly packageVersion: string;
   /** Ranges of shared packages that its release requires, by request (sharedPackages.ts). */
@@ -56,7 +65,6 @@ const configSchema = z.object({
   slots: z.array(slotSchema),
   still: z.optional(z.array(slotSchema)),
   routes: z.array(routeSchema),
-  regionalPaths: z.optional(regionalPathsSchema),
   emits: z.array(eventSchema),
   hears: z.array(eventSchema),
   locales: localesSchema,
@@ -71,7 +79,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     return found;
   };
   const configFile = demand('remote.config.ts');
-  const { default: exported, cache: exportedCache } = await import(pathToFileURL(configFile).href);
+  const { default: exported, ...exports } = await import(pathToFileURL(configFile).href);
   const parse = <Value>(schema: z.ZodMiniType<Value>, value: unknown, name: string): Value => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -79,11 +87,18 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     throw new Error(`${configFile}: ${issue?.path.join('.') || name}: ${issue?.message}`);
   };
   const config = parse(configSchema, exported, 'default export');
-  const cache = parse(slotCachePoliciesSchema, exportedCache ?? {}, 'cache');
+  const cache = parse(slotCachePoliciesSchema, exports.cache ?? {}, 'cache');
+  const regionalPaths = parse(regionalPathsSchema, exports.regionalPaths ?? {}, 'regionalPaths');
+  const fallbackLinks = parse(fallbackLinksSchema, exports.fallbackLinks ?? {}, 'fallbackLinks');
   const unknown = Object.keys(cache).find((key) => !isDrawnBy(config, key));
   if (unknown !== undefined)
     throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);
-  const [fault] = faultsOfRegionalPaths(config);
+  const [foreign] = foreignCookies({ remote: config.name, cache });
+  if (foreign !== undefined)
+    throw new Error(
+      `${configFile}: cache.${foreign}: must be a cookie of this remote, such as cookie:${config.name}.choice.`,
+    );
+  const [fault] = faultsOfRegionalPaths({ routes: config.routes, regionalPaths });
   if (fault) throw new Error(`${configFile}: regionalPaths.${fault.path}: ${fault.message}`);
   const { version, dependencies, peerDependencies } = packageSchema.parse(
     JSON.parse(readFileSync(demand('package.json'), 'utf8')),
@@ -104,6 +119,8 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
     events: { emits: exported.emits, hears: exported.hears },
     config: { ...rest, slots: slots.filter(isNoPage), still: still.filter(isNoPage) },
     cache,
+    regionalPaths,
+    fallbackLinks,
     packageVersion: version,
     sharedRanges: neededRanges({ ...dependencies, ...peerDependencies }),
     configModule: configFile,

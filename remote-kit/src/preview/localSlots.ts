@@ -6,9 +6,9 @@ import { frameOfRoute } from '@tessera/shared-contracts/frame/frame';
 import { type CookieRequest, readHostCookies } from '@tessera/shared-contracts/http/hostCookies';
 import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contracts/programmes/forWork';
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
-import { carriedForSlot } from '@tessera/shared-contracts/remotes/carriedForSlot';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
+import { remoteCookies, visitorDataFor } from '@tessera/shared-contracts/remotes/visitorData';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ComposedDocument } from './composedDocument.ts';
 
@@ -47,7 +47,7 @@ export function localSlots<Release extends { readonly manifest: ReleaseManifest 
       : releases.find(
           ({ manifest }) => manifest.slots.includes(slot) && (first === undefined || first.remote === manifest.remote),
         );
-  const carried = cartContextOf(
+  const visitorData = visitorDataOf(
     { headers: { cookie: cookies }, secure: apiOrigin.startsWith('https:') },
     visitor.store,
   );
@@ -64,7 +64,7 @@ export function localSlots<Release extends { readonly manifest: ReleaseManifest 
       claimedRoutes: Object.values(routes).flat(),
       apiOrigin,
       origin: apiOrigin,
-      ...carriedForSlot({ slot, route: changed.route }, release.manifest.slots.includes('bag'), carried),
+      ...visitorDataFor(slot === 'page' ? changed.route.path : slot, { slot }, release.manifest, visitorData),
     };
     return [{ release, request }];
   });
@@ -91,8 +91,8 @@ function localPage<Release extends { readonly manifest: ReleaseManifest }>(
   return { release, route: { path: route.path, params: match.params }, frame: frameOfRoute(route.frame) };
 }
 
-/** The visitor's cart and codes from the cookies of a request. A cookie with an invalid value counts as absent. */
-function cartContextOf(request: CookieRequest, store: Store) {
+/** The visitor's data from the cookies of a request. A cookie with an invalid value counts as absent. */
+function visitorDataOf(request: CookieRequest, store: Store) {
   const cookies = readHostCookies(request);
   const matching = (name: string, pattern: RegExp) => {
     const value = cookies[name];
@@ -102,5 +102,6 @@ function cartContextOf(request: CookieRequest, store: Store) {
     cartId: matching(bagCookieName(store), CART_ID_PATTERN),
     cartCodes: readCartCodes(cookies)[store],
     workplaceCode: matching(WORKPLACE_COOKIE, WORKPLACE_CODE_PATTERN),
+    cookies: remoteCookies(request.headers.cookie),
   };
 }

@@ -23,13 +23,15 @@ export interface LoadContext<Path> {
   readonly api: StoreApi;
   /** The visitor's cart in this store, on pages of the remote that fills the bag. Absent: no cart. */
   readonly cartId?: string;
-  /** The discount codes in the visitor's cart of this store, for the header. Absent: no codes. */
-  readonly cartCodes?: readonly string[];
   /**
-   * Code of the workplace whose prices the visitor has unlocked, on a workplace's page and in the header. Absent: none. store-api decides
-   * whether it is valid.
+   * The discount codes in the visitor's cart of this store. Absent: no codes. This, `workplaceCode` and `cookies` are for a slot or page whose
+   * cache policy varies on them, or that has no cache policy.
    */
+  readonly cartCodes?: readonly string[];
+  /** Code of the workplace whose prices the visitor has unlocked. Absent: none. store-api decides whether it is valid. */
   readonly workplaceCode?: string;
+  /** The remote's own cookies, by name: `mf-lab.choice`. Absent: none. They come from the visitor, so any value is possible. */
+  readonly cookies?: Readonly<Record<string, string>>;
   /** The search entries of all remotes of the region, on a route with `searches`. Absent: none. */
   readonly searchEntries?: readonly SearchEntry[];
 }

@@ -121,7 +121,8 @@ export function createServerEntry(
 }
 
 async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<unknown>> {
-  const { route, visitor, frame, apiOrigin, requestId, cartId, cartCodes, workplaceCode, searchEntries } = request;
+  const { route, visitor, frame, apiOrigin, requestId, cartId, cartCodes, workplaceCode, cookies, searchEntries } =
+    request;
   return (
     (await loader.load?.({
       // A route's own parameters: the loader is registered under the pattern that the shell has matched.
@@ -130,6 +131,7 @@ async function load(loader: AnyLoader, request: RenderRequest): Promise<Loaded<u
       frame,
       url: urlOf(request),
       api: (call) => callStoreApi({ ...call, origin: apiOrigin, requestId }),
+      ...(cookies === undefined ? {} : { cookies }),
       ...(searchEntries === undefined ? {} : { searchEntries }),
       ...(cartId === undefined ? {} : { cartId }),
       ...(cartCodes === undefined ? {} : { cartCodes }),

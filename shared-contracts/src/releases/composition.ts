@@ -2,6 +2,7 @@
  * Releases and compositions: the data that the registry stores, signs and sends, and that the shell runs (design: release, composition).
  */
 import * as z from 'zod/mini';
+import { fallbackLinksSchema } from '../remotes/fallbackLinks.ts';
 import { regionalPathsSchema } from '../remotes/regionalPaths.ts';
 import { eventKeySchema, localesSchema, routeSchema, SLOTS } from '../remotes/remote.ts';
 import { slotCachePoliciesSchema } from '../remotes/slotCachePolicy.ts';
@@ -69,6 +70,8 @@ export const releaseManifestSchema = z.object({
   routes: z.array(routeSchema),
   /** Paths that differ by country. Absent in older releases, and where each is the default of a route `/…/:region`. */
   regionalPaths: z.optional(regionalPathsSchema),
+  /** Absent in older releases, and where a remote has none. */
+  fallbackLinks: z.optional(fallbackLinksSchema),
   emits: z.array(eventKeySchema),
   hears: z.array(eventKeySchema),
   /** JSON Schemas of those events. Absent in older releases: payloads are not compared. */

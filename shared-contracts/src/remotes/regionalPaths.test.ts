@@ -117,7 +117,7 @@ describe('what a remote declares', () => {
     ['another scheme', { '/lab': { listed: 'http://vela.example/' } }, 'must be a path of the store'],
     ['an unknown suffix', { '/lab': { exceptions: { uk: '/lab/gb' } } }, 'must be the code of a country or a store'],
     ['an unknown page', { '/lab': { pages: ['UK'] } }, 'must be the code of a country or a store'],
-  ])('[ROB-01] is refused for %s', (_, declared, message) => {
+  ])('[OPS-03] is refused for %s', (_, declared, message) => {
     const parsed = regionalPathsSchema.safeParse(declared);
     expect(parsed.success ? '' : JSON.stringify(parsed.error.issues)).toContain(message);
   });
@@ -125,7 +125,7 @@ describe('what a remote declares', () => {
   const fault = (regionalPaths: DeclaredRegionalPaths, ...patterns: string[]) =>
     faultsOfRegionalPaths({ routes: routed(...patterns), regionalPaths });
 
-  it('[ROB-01] is a fault where it is a page too, or leads nowhere', () => {
+  it('[OPS-03] is a fault where it is a page too, or leads nowhere', () => {
     expect(fault({ '/lab': {} }, LAB)).toEqual([]);
     expect(fault({ '/lab': {} }, LAB, '/lab')).toEqual([{ path: '/lab', message: 'is also the path of a route' }]);
     const round = { '/a': { listed: '/b', unlisted: '/b', pages: 'none' }, '/b': { unlisted: '/a' } } as const;

@@ -4,7 +4,6 @@ import type { EventKey, Port } from '../events/bus.ts';
 import { type Frame, frameSchema } from '../frame/frame.ts';
 import { LOCALES, type Locale } from '../stores/locales.ts';
 import type { Visitor } from '../stores/visitor.ts';
-import type { DeclaredRegionalPaths } from './regionalPaths.ts';
 import type { SearchEntry } from './searchEntry.ts';
 
 /** Document order of the slots in a composed page. */
@@ -52,8 +51,6 @@ export interface RemoteConfig {
   /** Subset of `slots` that needs no scripts: their markup stays as the server rendered it. Each is a static component. */
   readonly still?: readonly Exclude<Slot, 'page'>[] | undefined;
   readonly routes: readonly RouteConfig[];
-  /** Paths that lead each country to its own page, where the default of `/…/:region` is not enough, and paths that only redirect. */
-  readonly regionalPaths?: DeclaredRegionalPaths | undefined;
   readonly emits: readonly EventKey[];
   readonly hears: readonly EventKey[];
   readonly locales: readonly Locale[];
@@ -81,10 +78,12 @@ export interface RenderRequest {
   readonly origin?: string;
   /** Cart id from the visitor's cookie of this store; only for pages of the remote that fills the bag (BAG-22). */
   readonly cartId?: string;
-  /** Discount codes in the visitor's cart of this store; only for the header (PROG-01). */
+  /** Discount codes in the visitor's cart of this store (PROG-01); see `visitorDataFor`. */
   readonly cartCodes?: readonly string[];
-  /** Workplace whose prices the visitor's browser has unlocked; only for pages below `/for-work/` and for the header (PROG-05). */
+  /** Workplace whose prices the visitor's browser has unlocked (PROG-05). */
   readonly workplaceCode?: string;
+  /** The remote's own cookies, by name: `mf-lab.choice`. They come from the visitor, so any value is possible. */
+  readonly cookies?: Readonly<Record<string, string>>;
   /** Search entries of all remotes of the region; only for a route with `searches`. Absent: an older shell, or a trial. */
   readonly searchEntries?: readonly SearchEntry[];
   /** Id of the request for which the slot is rendered; also sent to store-api. Absent for a trial of a new release. */

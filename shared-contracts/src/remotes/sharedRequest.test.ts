@@ -20,6 +20,7 @@ const SEEN: Readonly<Partial<Record<Varying, (request: RenderRequest) => unknown
   claimedRoutes: ({ claimedRoutes }) => claimedRoutes,
   query: ({ url }) => url.split('?')[1] ?? '',
   cartCodes: ({ cartCodes }) => cartCodes ?? [],
+  'cookie:mf-lab.choice': ({ cookies }) => cookies?.['mf-lab.choice'] ?? '',
   'query:discount': ({ url }) => new URLSearchParams(url.split('?')[1]).getAll('discount'),
 };
 const NAMES = Object.keys(SEEN) as (keyof typeof SEEN)[];
@@ -43,12 +44,18 @@ const requests = fc
     claimedRoutes: fc.constantFrom(['/'], ['/', '/rare']),
     cartCodes: fc.constantFrom(['RUNCLUB10'], ['RUNCLUB10', 'CLUE10'], undefined),
     workplaceCode: fc.constantFrom('WORK-A', 'WORK-B', undefined),
+    cookies: fc.constantFrom<(Record<string, string> | undefined)[]>(
+      { 'mf-lab.choice': 'a', 'mf-lab.other': 'b' },
+      { 'mf-lab.choice': 'b' },
+      undefined,
+    ),
   })
   .map(
-    ({ path, query, theme, cartCodes, workplaceCode, ...rest }): RenderRequest => ({
+    ({ path, query, theme, cartCodes, workplaceCode, cookies, ...rest }): RenderRequest => ({
       ...rest,
       ...(cartCodes === undefined ? {} : { cartCodes }),
       ...(workplaceCode === undefined ? {} : { workplaceCode }),
+      ...(cookies === undefined ? {} : { cookies }),
       url: query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`,
       route: { path, params: {} },
       frame: { ...FRAME_DEFAULTS, theme },
@@ -94,6 +101,7 @@ describe('what a shared slot is asked', () => {
           workplaceCode: secret,
           cartId: secret,
           cartCodes: [secret],
+          cookies: { 'mf-lab.choice': secret },
         };
         const varyOn: Varying[] = ['store', 'locale', 'country', 'expressCity', 'frame', 'path', 'query:discount'];
         expect(JSON.stringify(sharedRequest(marked, { varyOn }))).not.toContain(secret);

@@ -21,7 +21,7 @@ export interface SharedRequest {
   readonly isRare: boolean;
 }
 
-/** Most characters of a query for which a slot is cached: longer queries belong to a single visitor. */
+/** Most characters of query and cookies for which a slot is cached: longer ones belong to a single visitor. */
 const MAX_QUERY = 200;
 /** Path in requests of slots that do not vary on it. */
 const PLACEHOLDER_PATH = '/';
@@ -38,7 +38,8 @@ export function sharedRequest(
   const varies = (name: Varying) => varyOn.includes(name);
   if (varies('workplace') && request.workplaceCode !== undefined) return null;
   const query = sharedQuery(request.url, varyOn);
-  if (query.length > MAX_QUERY) return null;
+  const cookies = Object.entries(request.cookies ?? {}).filter(([name]) => varies(`cookie:${name}`));
+  if (query.length + String(cookies).length > MAX_QUERY) return null;
   // A page always varies on its path, because its route is matched against it.
   const hasPath = request.slot === 'page' || varies('path');
   const path = hasPath ? (request.url.split('?', 1)[0] ?? PLACEHOLDER_PATH) : PLACEHOLDER_PATH;
@@ -51,16 +52,18 @@ export function sharedRequest(
     frame: varies('frame') ? request.frame : FRAME_DEFAULTS,
     ...(varies('claimedRoutes') && request.claimedRoutes ? { claimedRoutes: request.claimedRoutes } : {}),
     ...(varies('cartCodes') && request.cartCodes ? { cartCodes: request.cartCodes } : {}),
+    ...(cookies.length > 0 ? { cookies: Object.fromEntries(cookies.sort()) } : {}),
     apiOrigin: request.apiOrigin,
     ...(request.origin === undefined ? {} : { origin: request.origin }),
   };
-  const { slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, origin } = shared;
+  const { slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, cookies: own, origin } = shared;
   return {
-    key: JSON.stringify([slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, origin]),
+    key: JSON.stringify([slot, as, url, route, visitor, frame, claimedRoutes, cartCodes, own, origin]),
     request: shared,
     isRare:
       query !== '' ||
       cartCodes !== undefined ||
+      own !== undefined ||
       varies('city') ||
       varies('region') ||
       (hasPath && !isKnownAddress(path, route, listed)),

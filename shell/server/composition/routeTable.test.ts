@@ -51,6 +51,15 @@ describe('the route table', () => {
     expect(table.searchPath).toBeNull();
   });
 
+  it('[OPS-05] has the links of the shell’s own header, by remote and in their order', () => {
+    const { fallbackLinks } = createRouteTable([
+      { ...programs, fallbackLinks: { '/partner': 'Partners' } },
+      { ...product, fallbackLinks: { '/shop': 'Shop', '/pricing': 'M1' } },
+    ]);
+    expect(fallbackLinks.map(({ href }) => href)).toEqual(['/shop', '/pricing', '/partner']);
+    expect(table.fallbackLinks).toEqual([]);
+  });
+
   it('[SHELL-13] keeps pages of one shopper from sitemap and llms.txt, and names them for robots.txt', () => {
     const listed = ['/heroes/veterans', '/bag/us'];
     const { crawled, notCrawled, withMarkdown } = createRouteTable([

@@ -2,6 +2,7 @@
 
 import type { RoutePatterns } from '@tessera/shared-contracts/document/page';
 import { routeShape } from '@tessera/shared-contracts/releases/routeOverlap';
+import type { FallbackLinks } from '@tessera/shared-contracts/remotes/fallbackLinks';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import {
   createRegionalPaths,
@@ -41,15 +42,23 @@ export interface RouteTable {
   readonly notCrawled: readonly string[];
   /** The page that searches the store. Null: no remote has one. */
   readonly searchPath: string | null;
+  /** The pages that the shell's own header links to. */
+  readonly fallbackLinks: readonly FallbackLink[];
   readonly conflicts: readonly RouteConflict[];
   /** Applied before `match`. */
   readonly regional: RegionalPaths;
+}
+
+export interface FallbackLink {
+  readonly href: string;
+  readonly label: FallbackLinks[string];
 }
 
 interface RoutedRelease {
   readonly remote: string;
   readonly routes: readonly RouteConfig[];
   readonly regionalPaths?: DeclaredRegionalPaths | undefined;
+  readonly fallbackLinks?: FallbackLinks | undefined;
 }
 
 export function createRouteTable(unsorted: readonly RoutedRelease[]): RouteTable {
@@ -83,6 +92,9 @@ export function createRouteTable(unsorted: readonly RoutedRelease[]): RouteTable
     ]),
     notCrawled: list.filter(({ route }) => route.crawled === false).map(({ path }) => path),
     searchPath: list.find(({ route, path }) => route.searches && !/[:*]/.test(path))?.path ?? null,
+    fallbackLinks: releases.flatMap(({ fallbackLinks = {} }) =>
+      Object.entries(fallbackLinks).map(([href, label]) => ({ href, label })),
+    ),
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

@@ -79,8 +79,9 @@ export function interopRoutes(options: InteropOptions): RequestHandler {
   });
 
   router.get('/_podlets/:region/:language/:slot/fallback', (request, response) => {
-    const { locale, slot } = podletOf(request.params);
-    sendMarkup(open(response), podletFallback(slot, locale, originOf(request), fallbackCss));
+    const { region, locale, slot } = podletOf(request.params);
+    const { fallbackLinks } = current(region).routes;
+    sendMarkup(open(response), podletFallback(slot, locale, originOf(request), fallbackCss, fallbackLinks));
   });
 
   router.get('/_podlets/:region/:language/:slot', async (request, response) => {

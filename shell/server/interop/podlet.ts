@@ -4,6 +4,7 @@ import { cssForStyle } from '@tessera/shared-contracts/http/escape';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { RegionComposition } from '../composition/regionComposition.ts';
+import type { FallbackLink } from '../composition/routeTable.ts';
 import { fallbackHtml } from '../page/fallbacks.ts';
 
 /** The slots that work alone in another site's page: neither needs a script to be read and its links to be followed. */
@@ -48,7 +49,13 @@ export const withOrigin = (html: string, origin: string): string =>
   html.replaceAll(/(\s(?:href|src|action|formaction)=")\/(?!\/)/g, `$1${origin}/`);
 
 /** Markup that a layout caches and shows while the store does not answer, or no release renders the slot. */
-export function podletFallback(slot: PodletSlot, locale: Locale, origin: string, fallbackCss: string): string {
-  const html = fallbackHtml(slot, { locale, url: '/', page: 'failed' });
+export function podletFallback(
+  slot: PodletSlot,
+  locale: Locale,
+  origin: string,
+  fallbackCss: string,
+  links: readonly FallbackLink[],
+): string {
+  const html = fallbackHtml(slot, { locale, url: '/', page: 'failed', links });
   return `<style>${cssForStyle(fallbackCss)}</style>${withOrigin(html, origin)}`;
 }

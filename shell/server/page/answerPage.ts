@@ -13,7 +13,7 @@ import type { RegionComposition } from '../composition/regionComposition.ts';
 import { placeOf, type VisitorSignals } from '../visitor/resolveVisitor.ts';
 import { consentBannerMarkup } from './consentBanner.ts';
 import { fallbackHead, fallbackHtml } from './fallbacks.ts';
-import { cartContextOf, type PageRequest, planSlot, routeOfPage, type SlotPlan } from './planSlot.ts';
+import { type PageRequest, planSlot, routeOfPage, type SlotPlan, visitorDataIn } from './planSlot.ts';
 import type { RenderedSlot } from './renderSlot.ts';
 import { resolvePage } from './resolvePage.ts';
 import { slotBoot } from './slotBoot.ts';
@@ -100,7 +100,7 @@ async function answerAt(
     resolved,
     clientGone,
     isAhead: held.isAhead,
-    ...cartContextOf(signals, visitor.store),
+    ...visitorDataIn(signals, visitor.store),
   };
   const isOther = visitor.store !== held.store;
   const from = { apiOrigin, slots, renderer };
@@ -149,7 +149,7 @@ async function renderOtherSlots(
   { apiOrigin, slots, renderer }: SlotSource,
 ): Promise<RenderedSlotBoot[]> {
   const { store } = held;
-  const before = { ...request, ...cartContextOf(signals, store), visitor: { ...request.visitor, store } };
+  const before = { ...request, ...visitorDataIn(signals, store), visitor: { ...request.visitor, store } };
   const renderIfOther = async (slot: Slot): Promise<RenderedSlotBoot[]> => {
     const plan = planSlot(slot, request, { apiOrigin, slots });
     const [rendered, shown] = await Promise.all([

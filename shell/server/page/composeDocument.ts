@@ -276,8 +276,8 @@ function slotWithScripts(
 ): string {
   const { slot } = plan;
   const { result } = rendered;
-  const { searchPath } = composition.routes;
-  const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback, searchPath };
+  const { searchPath, fallbackLinks: links } = composition.routes;
+  const context = { locale: visitor.locale, url: url.pathname + url.search, page: fallback, searchPath, links };
   const content = {
     html: withCarriedLinks(result?.html ?? fallbackHtml(slot, context), context.url),
     stateJson: result?.stateJson ?? 'null',

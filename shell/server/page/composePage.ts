@@ -23,7 +23,7 @@ import { placeOf, resolveVisitor, type VisitorSignals } from '../visitor/resolve
 import { answerPage, type HeldDocument } from './answerPage.ts';
 import { composeDocument, type DocumentOutcome, type DocumentSink } from './composeDocument.ts';
 import type { ConsentedServiceSettings } from './consentedServiceSettings.ts';
-import { cartContextOf, type PageToCompose, planSlot } from './planSlot.ts';
+import { type PageToCompose, planSlot, visitorDataIn } from './planSlot.ts';
 import { type RenderSlotOptions, renderSlot } from './renderSlot.ts';
 import { type ResolvedPage, resolvePage } from './resolvePage.ts';
 import { createSearchEntries } from './searchEntries.ts';
@@ -157,7 +157,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     sendDocument: (url, signals, consent, origin, isAhead, sink, clientGone) =>
       withPinned<DocumentOutcome>(url, signals, async ({ resolved, ...at }) => {
         if (resolved.kind === 'redirect') return { kind: 'redirect', status: 307, to: resolved.to };
-        const asked = { ...at, resolved, clientGone, isAhead, ...cartContextOf(signals, at.visitor.store) };
+        const asked = { ...at, resolved, clientGone, isAhead, ...visitorDataIn(signals, at.visitor.store) };
         const page = { shell, fallbackCss, consented, apiOrigin, slots, documents, renderer };
         return await composeDocument(asked, consent, origin, sink, page);
       }),
@@ -234,7 +234,7 @@ async function renderByRelease(
   clientGone: AbortSignal | undefined,
   { apiOrigin, ...rendering }: RenderSlotOptions & Pick<ComposerOptions, 'apiOrigin'>,
 ): Promise<SlotAnswer | 'overloaded' | null> {
-  const asked = { ...at, ...cartContextOf(signals, at.visitor.store) };
+  const asked = { ...at, ...visitorDataIn(signals, at.visitor.store) };
   const plan = planSlot(slot, asked, { apiOrigin, slots: NO_CACHED_SLOTS });
   const isStillThere =
     remote === undefined ? at.composition.hash === composition : plan.stable?.release.remote === remote;

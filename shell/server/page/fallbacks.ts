@@ -4,6 +4,7 @@ import { escapeHtml } from '@tessera/shared-contracts/http/escape';
 import type { PageTitle, Slot } from '@tessera/shared-contracts/remotes/remote';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
+import type { FallbackLink } from '../composition/routeTable.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** Why the shell renders the page slot itself. */
@@ -20,20 +21,21 @@ export interface FallbackContext {
   readonly page: PageFallback;
   /** The page that searches the store by the parameter `q`; a page that was not found offers it. Absent or null: there is none. */
   readonly searchPath?: string | null;
+  /** The pages that the header links to. Absent: none. */
+  readonly links?: readonly FallbackLink[];
 }
 
-export function fallbackHtml(slot: Slot, { locale, url, page, searchPath = null }: FallbackContext): string {
+export function fallbackHtml(
+  slot: Slot,
+  { locale, url, page, searchPath = null, links = [] }: FallbackContext,
+): string {
   const text = SHELL_TEXT[locale];
   const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
   switch (slot) {
     case 'header':
       return `<nav class="fallback-header" aria-label="${escapeHtml(text.mainNavigation)}">${[
         link('/', BRAND_NAME),
-        link('/ring/buy', text.ring),
-        link('/rare/buy', text.rare),
-        link('/home/buy', text.homeDevice),
-        link('/pricing', text.glucose),
-        link('/shop', text.shop),
+        ...links.map(({ href, label }) => link(href, typeof label === 'string' ? label : label[locale])),
         // The bag's panel is a slot of its own. The browser's shell opens it for this link, which leads to the bag's page without scripts.
         `<a href="/bag" data-open-bag data-document>${escapeHtml(text.bag)}</a>`,
       ].join('')}</nav>`;

@@ -17,7 +17,7 @@ export interface PageAddress {
   readonly origin: string;
   /** Without a query. */
   readonly path: string;
-  /** Of the region's releases. */
+  /** The regional paths of the region's releases. */
   readonly regional: RegionalPaths;
   readonly store: Store;
   readonly locale: Locale;

@@ -1,9 +1,9 @@
 /** Plans one slot of a request: the releases that may render it, their request, and the key of its assets. */
 import { currentRequestId } from '@tessera/service-kit/telemetry/requestContext';
 import { NOT_FOUND_ROUTE } from '@tessera/shared-contracts/document/page';
-import { carriedForSlot } from '@tessera/shared-contracts/remotes/carriedForSlot';
 import type { RenderRequest, RouteConfig, Slot } from '@tessera/shared-contracts/remotes/remote';
 import { sharedRequest } from '@tessera/shared-contracts/remotes/sharedRequest';
+import { visitorDataFor } from '@tessera/shared-contracts/remotes/visitorData';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 
@@ -32,6 +32,8 @@ export interface PageRequest {
   readonly cartCodes?: readonly string[] | undefined;
   /** The workplace whose prices the visitor has unlocked, where it is known. */
   readonly workplaceCode?: string | undefined;
+  /** The cookies of all remotes. */
+  readonly cookies?: Readonly<Record<string, string>> | undefined;
   /** The store's public origin without a trailing slash, where it is known. */
   readonly origin?: string | undefined;
   /** The visitor's network address, where it is known. */
@@ -77,16 +79,17 @@ export interface PlanOptions {
   readonly slots: Pick<SlotCache, 'find'>;
 }
 
-/** The visitor's cart, discount codes and origin for the slots of one store. */
-export const cartContextOf = (
-  { carts, cartCodes, workplaceCode, origin, address }: VisitorSignals,
+/** The visitor's data and origin for the slots of one store. */
+export const visitorDataIn = (
+  { carts, cartCodes, workplaceCode, remoteCookies, origin, address }: VisitorSignals,
   store: Store,
-): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode' | 'origin' | 'address'> => ({
+): Pick<PageRequest, 'cartId' | 'cartCodes' | 'workplaceCode' | 'cookies' | 'origin' | 'address'> => ({
   address,
   origin,
   cartId: carts?.[store],
   cartCodes: cartCodes?.[store],
   workplaceCode,
+  cookies: remoteCookies,
 });
 
 /** The route in the form that every slot of the page gets. */
@@ -95,7 +98,18 @@ export const routeOfPage = (resolved: PageToCompose): RenderRequest['route'] =>
 
 export function planSlot(
   slot: Slot,
-  { url, visitor, composition, resolved, as, clientGone, isAhead = false, origin, address, ...carried }: PageRequest,
+  {
+    url,
+    visitor,
+    composition,
+    resolved,
+    as,
+    clientGone,
+    isAhead = false,
+    origin,
+    address,
+    ...visitorData
+  }: PageRequest,
   { apiOrigin, slots }: PlanOptions,
 ): SlotPlan {
   const match = resolved.kind === 'page' ? resolved.match : null;
@@ -108,6 +122,7 @@ export function planSlot(
         ? composition.pageCandidates(match.remote, match.route.path)
         : [];
   const [stable = null] = owners;
+  const assetKey = slot === 'page' ? route.path : slot;
   const request = {
     slot,
     ...(as ? { as } : {}),
@@ -119,9 +134,8 @@ export function planSlot(
     apiOrigin,
     ...(origin === undefined ? {} : { origin }),
     ...(requestId === undefined ? {} : { requestId }),
-    ...carriedForSlot({ slot, route }, stable?.release.slots.includes('bag') ?? false, carried),
+    ...(stable ? visitorDataFor(assetKey, { slot }, stable.release, visitorData) : {}),
   };
-  const assetKey = slot === 'page' ? route.path : slot;
   // Paths without an owner are unbounded in number, so their slots are not shared.
   const shareBy = (by: LoadedRelease) => match && shareOf(by, assetKey, request, match.route);
   const share = stable && shareBy(stable);

@@ -5,12 +5,6 @@ export interface ShellText {
   readonly skipToContent: string;
   readonly loading: string;
   readonly mainNavigation: string;
-  readonly home: string;
-  readonly ring: string;
-  readonly rare: string;
-  readonly homeDevice: string;
-  readonly glucose: string;
-  readonly shop: string;
   readonly bag: string;
   readonly pageFailedTitle: string;
   readonly pageFailed: string;
@@ -44,12 +38,6 @@ export const SHELL_TEXT = {
     skipToContent: 'Skip to content',
     loading: 'Loading',
     mainNavigation: 'Main',
-    home: 'Home',
-    ring: 'Ring Air',
-    rare: 'Ring Rare',
-    homeDevice: 'Vela Home',
-    glucose: 'M1',
-    shop: 'Shop',
     bag: 'Bag',
     pageFailedTitle: 'This part of the page did not load',
     pageFailed: 'Something went wrong on our side. Your bag is safe. Try again, or go on from the home page.',
@@ -77,12 +65,6 @@ export const SHELL_TEXT = {
     skipToContent: '本文へ移動',
     loading: '読み込み中',
     mainNavigation: 'メイン',
-    home: 'ホーム',
-    ring: 'Ring Air',
-    rare: 'Ring Rare',
-    homeDevice: 'Vela Home',
-    glucose: 'M1',
-    shop: 'ショップ',
     bag: 'バッグ',
     pageFailedTitle: 'この部分を読み込めませんでした',
     pageFailed:
@@ -112,12 +94,6 @@ export const SHELL_TEXT = {
     skipToContent: 'Zum Inhalt springen',
     loading: 'Wird geladen',
     mainNavigation: 'Hauptmenü',
-    home: 'Startseite',
-    ring: 'Ring Air',
-    rare: 'Ring Rare',
-    homeDevice: 'Vela Home',
-    glucose: 'M1',
-    shop: 'Shop',
     bag: 'Tasche',
     pageFailedTitle: 'Dieser Teil der Seite wurde nicht geladen',
     pageFailed:
@@ -148,12 +124,6 @@ export const SHELL_TEXT = {
     skipToContent: 'ข้ามไปยังเนื้อหา',
     loading: 'กำลังโหลด',
     mainNavigation: 'เมนูหลัก',
-    home: 'หน้าแรก',
-    ring: 'Ring Air',
-    rare: 'Ring Rare',
-    homeDevice: 'Vela Home',
-    glucose: 'M1',
-    shop: 'ร้านค้า',
     bag: 'ตะกร้า',
     pageFailedTitle: 'โหลดส่วนนี้ของหน้าไม่สำเร็จ',
     pageFailed: 'เกิดข้อผิดพลาดจากฝั่งของเรา สินค้าในตะกร้าของคุณยังอยู่ครบ ลองอีกครั้งหรือไปต่อจากหน้าแรก',

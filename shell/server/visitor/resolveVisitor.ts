@@ -24,6 +24,8 @@ export interface VisitorSignals {
   readonly hasDiscountNews?: boolean;
   /** The workplace whose prices the browser has unlocked, as a code that store-api reads (PROG-05). */
   readonly workplaceCode?: string | undefined;
+  /** The remotes' own cookies, by name. */
+  readonly remoteCookies?: Readonly<Record<string, string>>;
   /** The origin at which the visitor reaches the store, without a trailing slash. */
   readonly origin?: string;
 }

@@ -1,5 +1,6 @@
 /** The legal documents that an owner publishes on another host, as regional paths (S2, C2, REG-07). */
 import type { DeclaredRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
+import { LEGAL_HOST } from '@tessera/shared-contracts/stores/brand';
 import { LEGAL_DOCUMENTS, LEGAL_PATHS, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import { LISTED_COUNTRIES } from '@tessera/shared-contracts/stores/listedCountries';
 import { storeOfSuffix } from '@tessera/shared-contracts/stores/resolveStore';
@@ -33,3 +34,5 @@ export function legalPaths(host: string | null): DeclaredRegionalPaths {
     }),
   );
 }
+
+export const legalRegionalPaths = legalPaths(LEGAL_HOST);

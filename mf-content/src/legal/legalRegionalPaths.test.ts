@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
-import { legalPaths } from './legalPaths.ts';
+import { legalPaths } from './legalRegionalPaths.ts';
 import { legalRoutes } from './legalRoutes.ts';
 
 describe('the paths of legal documents', () => {
