@@ -374,6 +374,20 @@ describe('remote-kit build', () => {
       "still: bag is none of this remote's slots",
     ],
     [
+      'regional paths that lead nowhere',
+      'remote.config.ts',
+      'export default',
+      "export const regionalPaths = { '/hi': { listed: '/hi', unlisted: '/hi' } };\nexport default",
+      'remote.config.ts: regionalPaths./hi: leads to no page after 3 redirects',
+    ],
+    [
+      'a cookie of another remote',
+      'remote.config.ts',
+      'export default',
+      "const varyOn = ['cookie:mf-bag.choice'];\nexport const cache = { '/still': { varyOn, maxAge: 1, staleWhileRevalidate: 0 } };\nexport default",
+      'cache./still: cookie:mf-bag.choice: must be a cookie of this remote, such as cookie:mf-tiny.choice',
+    ],
+    [
       'a configuration with a mistake, by field',
       'remote.config.ts',
       "probe: '/hello/world'",
