@@ -75,10 +75,10 @@ export const regionalPaths: DeclaredRegionalPaths = {
   ...shopRegionalPaths,
 };
 
-export const fallbackLinks: FallbackLinks = {
-  '/ring/buy': 'Ring Air',
-  '/rare/buy': 'Ring Rare',
-  '/home/buy': `${BRAND_NAME} Home`,
-  '/pricing': 'M1',
-  '/shop': { 'en-US': 'Shop', de: 'Shop', ja: 'ショップ', th: 'ร้านค้า' },
-};
+export const fallbackLinks: FallbackLinks = [
+  { href: '/ring/buy', label: 'Ring Air' },
+  { href: '/rare/buy', label: 'Ring Rare' },
+  { href: '/home/buy', label: `${BRAND_NAME} Home` },
+  { href: '/pricing', label: 'M1' },
+  { href: '/shop', label: { 'en-US': 'Shop', de: 'Shop', ja: 'ショップ', th: 'ร้านค้า' } },
+];

@@ -141,7 +141,7 @@ export function manifestOf(
     slots: remote.config.routes.length > 0 ? [...remote.config.slots, 'page'] : [...remote.config.slots],
     routes: [...remote.config.routes],
     regionalPaths: remote.regionalPaths,
-    fallbackLinks: remote.fallbackLinks,
+    fallbackLinks: [...remote.fallbackLinks],
     emits: [...remote.config.emits],
     hears: [...remote.config.hears],
     payloads: payloadsOf(remote.events),

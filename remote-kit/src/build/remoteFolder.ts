@@ -89,7 +89,7 @@ export async function readRemoteFolder(folder: string): Promise<RemoteFolder> {
   const config = parse(configSchema, exported, 'default export');
   const cache = parse(slotCachePoliciesSchema, exports.cache ?? {}, 'cache');
   const regionalPaths = parse(regionalPathsSchema, exports.regionalPaths ?? {}, 'regionalPaths');
-  const fallbackLinks = parse(fallbackLinksSchema, exports.fallbackLinks ?? {}, 'fallbackLinks');
+  const fallbackLinks = parse(fallbackLinksSchema, exports.fallbackLinks ?? [], 'fallbackLinks');
   const unknown = Object.keys(cache).find((key) => !isDrawnBy(config, key));
   if (unknown !== undefined)
     throw new Error(`${configFile}: cache.${unknown}: is no slot and no route of this remote.`);

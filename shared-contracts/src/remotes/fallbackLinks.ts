@@ -4,9 +4,17 @@ import { LOCALES } from '../stores/locales.ts';
 
 const labelSchema = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** The links of one remote, by path of the store, in their order: a name for all languages, or one for each. */
-export const fallbackLinksSchema = z.record(
-  z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/, 'must be a path of the store without parameters, such as "/ring/buy"')),
-  z.union([labelSchema, z.record(z.enum(LOCALES), labelSchema)]),
-);
+/** The links of one remote, in their order. */
+export const fallbackLinksSchema = z
+  .array(
+    z.object({
+      href: z
+        .string()
+        .check(z.regex(/^(\/[a-z0-9-]+)+$/, 'must be a path of the store without parameters, such as "/ring/buy"')),
+      /** One name for all languages, or one for each. */
+      label: z.union([labelSchema, z.record(z.enum(LOCALES), labelSchema)]),
+    }),
+  )
+  .check(z.maxLength(10));
 export type FallbackLinks = Readonly<z.infer<typeof fallbackLinksSchema>>;
+export type FallbackLink = FallbackLinks[number];

@@ -53,8 +53,8 @@ describe('the route table', () => {
 
   it('[OPS-05] has the links of the shell’s own header, by remote and in their order', () => {
     const { fallbackLinks } = createRouteTable([
-      { ...programs, fallbackLinks: { '/partner': 'Partners' } },
-      { ...product, fallbackLinks: { '/shop': 'Shop', '/pricing': 'M1' } },
+      { ...programs, fallbackLinks: [{ href: '/partner', label: 'Partners' }] },
+      { ...product, fallbackLinks: ['/shop', '/pricing'].map((href) => ({ href, label: 'M1' })) },
     ]);
     expect(fallbackLinks.map(({ href }) => href)).toEqual(['/shop', '/pricing', '/partner']);
     expect(table.fallbackLinks).toEqual([]);

@@ -2,7 +2,7 @@
 
 import type { RoutePatterns } from '@tessera/shared-contracts/document/page';
 import { routeShape } from '@tessera/shared-contracts/releases/routeOverlap';
-import type { FallbackLinks } from '@tessera/shared-contracts/remotes/fallbackLinks';
+import type { FallbackLink, FallbackLinks } from '@tessera/shared-contracts/remotes/fallbackLinks';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import {
   createRegionalPaths,
@@ -49,11 +49,6 @@ export interface RouteTable {
   readonly regional: RegionalPaths;
 }
 
-export interface FallbackLink {
-  readonly href: string;
-  readonly label: FallbackLinks[string];
-}
-
 interface RoutedRelease {
   readonly remote: string;
   readonly routes: readonly RouteConfig[];
@@ -92,9 +87,7 @@ export function createRouteTable(unsorted: readonly RoutedRelease[]): RouteTable
     ]),
     notCrawled: list.filter(({ route }) => route.crawled === false).map(({ path }) => path),
     searchPath: list.find(({ route, path }) => route.searches && !/[:*]/.test(path))?.path ?? null,
-    fallbackLinks: releases.flatMap(({ fallbackLinks = {} }) =>
-      Object.entries(fallbackLinks).map(([href, label]) => ({ href, label })),
-    ),
+    fallbackLinks: releases.flatMap(({ fallbackLinks = [] }) => fallbackLinks),
     match(path) {
       const matched = matchRoute(list, path);
       return matched && { remote: matched.route.remote, route: matched.route.route, params: matched.params };

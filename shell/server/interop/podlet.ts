@@ -1,10 +1,10 @@
 /** A slot as a podlet: its manifest, and its content for a layout of Podium. Pure. */
 import { releaseUrl } from '@tessera/shared-contracts/document/browserRelease';
 import { cssForStyle } from '@tessera/shared-contracts/http/escape';
+import type { FallbackLink } from '@tessera/shared-contracts/remotes/fallbackLinks';
 import type { Slot } from '@tessera/shared-contracts/remotes/remote';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { RegionComposition } from '../composition/regionComposition.ts';
-import type { FallbackLink } from '../composition/routeTable.ts';
 import { fallbackHtml } from '../page/fallbacks.ts';
 
 /** The slots that work alone in another site's page: neither needs a script to be read and its links to be followed. */

@@ -1,10 +1,10 @@
 /** The shell's own plain markup for a slot that no release could render: less than a remote's, but never empty. */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';
+import type { FallbackLink } from '@tessera/shared-contracts/remotes/fallbackLinks';
 import type { PageTitle, Slot } from '@tessera/shared-contracts/remotes/remote';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import type { FallbackLink } from '../composition/routeTable.ts';
 import { SHELL_TEXT } from './shellText.ts';
 
 /** Why the shell renders the page slot itself. */
