@@ -1,30 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
+import { searchEntriesOf } from '@tessera/remote-kit/test-support/searchEntriesOf';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
-import { type SearchEntry, searchEntrySchema } from '@tessera/shared-contracts/remotes/searchEntry';
 import { legalDocumentsIn, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
-import * as z from 'zod/mini';
 import loaders from './loaders.ts';
 import remote from './remote.tsx';
 import stillPages from './stillPages.ts';
 
 const server = createServerEntry(remote, loaders, stillPages);
 
-async function entriesIn(store: Store, locale: Locale): Promise<readonly SearchEntry[]> {
-  const { state } = await server.render({
-    slot: 'page',
-    as: 'searchEntries',
-    url: '/search-entries',
-    route: { path: '/search-entries', params: {} },
-    visitor: { country: 'XX', region: '', city: '', store, locale, timezoneOffset: null },
-    frame: FRAME_DEFAULTS,
-    apiOrigin: 'http://store.invalid',
-  });
-  return z.array(searchEntrySchema).parse(state);
-}
+const entriesIn = (store: Store, locale: Locale) => searchEntriesOf(server, store, locale);
 
 const PLACES = STORES.flatMap((store) => LOCALES.map((locale) => [store, locale] as const));
 

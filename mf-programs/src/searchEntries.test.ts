@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createServerEntry } from '@tessera/remote-kit/serverEntry';
-import { FRAME_DEFAULTS } from '@tessera/shared-contracts/frame/frame';
-import { searchEntrySchema } from '@tessera/shared-contracts/remotes/searchEntry';
+import { searchEntriesOf } from '@tessera/remote-kit/test-support/searchEntriesOf';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
-import * as z from 'zod/mini';
 import loaders from './loaders.ts';
 import remote from './remote.tsx';
 import stillPages from './stillPages.ts';
@@ -20,16 +18,7 @@ describe('the programmes in the search', () => {
     ['en-US', 'clue', '/clue'],
     ['de', 'empfehlen', '/ring/referral'],
   ])('[PROG-06] [PROG-08] [PROG-07] %s: %s is among the words of %s', async (locale, words, href) => {
-    const { state } = await server.render({
-      slot: 'page',
-      as: 'searchEntries',
-      url: '/search-entries',
-      route: { path: '/search-entries', params: {} },
-      visitor: { country: 'XX', region: '', city: '', store: 'EU', locale, timezoneOffset: null },
-      frame: FRAME_DEFAULTS,
-      apiOrigin: 'http://store.invalid',
-    });
-    const entries = z.array(searchEntrySchema).parse(state);
+    const entries = await searchEntriesOf(server, 'EU', locale);
     expect(entries.map((entry) => entry.href).toSorted()).toEqual(['/clue', '/heroes', '/ring/referral']);
     const { title = '', sentences = [], keywords = '' } = entries.find((entry) => entry.href === href) ?? {};
     for (const word of words.split(' '))

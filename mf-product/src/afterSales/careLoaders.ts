@@ -44,6 +44,14 @@ export const careLoaders: Loaders<CareData, TextKey> = {
         ]),
       ],
     }),
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('tradeIn.head.title', { brand: BRAND_NAME }),
+        sentences: [t('tradeIn.head.description')],
+        href: '/trade-in',
+      },
+    ],
   },
   '/ring/claim': {
     load: async ({ visitor: { store, country } }) => found({ x: pathInStore('/x', store, country) }),

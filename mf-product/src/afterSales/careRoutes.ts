@@ -5,7 +5,13 @@ import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 
 export const careRoutes = [
-  { path: '/trade-in', probe: '/trade-in', still: true, frame: { theme: 'light', collapsibleHeader: true } },
+  {
+    path: '/trade-in',
+    probe: '/trade-in',
+    still: true,
+    searchable: true,
+    frame: { theme: 'light', collapsibleHeader: true },
+  },
   { path: '/ring/claim', probe: '/ring/claim', still: true, frame: WITHOUT_DISTRACTIONS, crawled: false },
   { path: '/ring/order', probe: '/ring/order', still: true, frame: WITHOUT_DISTRACTIONS, crawled: false },
 ] as const satisfies RemoteConfig['routes'];

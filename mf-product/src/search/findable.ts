@@ -1,27 +1,17 @@
-/** Everything that can be found in a store: products, plugs, this remote's pages and the questions that they answer, and the search entries of all remotes. Server only. */
+/** Everything that can be found in a store: products, plugs, goods, the questions that need prices, and the search entries of all remotes. Server only. */
 import type { Asked } from '@tessera/remote-kit/questions';
-import { keysOf } from '@tessera/remote-kit/texts';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
 import type { Goods } from '@tessera/shared-contracts/catalogue/shop';
 import type { Money } from '@tessera/shared-contracts/money/money';
 import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import sizingKit from '../locales/en-US/sizingKit.json';
-import womensHealth from '../locales/en-US/womensHealth.json';
 import { m1Answers } from '../products/m1/m1Questions.ts';
 import { commonPlugAnswers, ownPlugAnswer } from '../products/powerPlugs/plugQuestions.ts';
 import { PLUG_PATHS } from '../products/powerPlugs/plugs.ts';
 import { type RingAsked, ringAnswers } from '../products/ring/story/ringQuestions.ts';
-import type { TextKey, Translate } from '../text.ts';
+import type { Translate } from '../text.ts';
 import type { Findable } from './searchIndex.ts';
-
-/** Texts of the story pages, all searchable. Imported in English, but only for their keys. */
-const CONTENT = { womensHealth, sizingKit };
-const CONTENT_KEYS: ReadonlySet<string> = new Set(
-  Object.entries(CONTENT).flatMap(([surface, messages]) => keysOf(messages, surface)),
-);
-const isContentKey = (key: string): key is TextKey => CONTENT_KEYS.has(key);
 
 /** Searchable data from a store's catalogue and documents. */
 export interface StoreToSearch {
@@ -40,19 +30,12 @@ export interface StoreToSearch {
   readonly goods: readonly Pick<Goods, 'id' | 'title' | 'description' | 'price'>[];
   /** Data for the questions about the ring. Null: store-api did not answer. */
   readonly asked: RingAsked | null;
-  /** Pages that say for themselves how they are found, of all remotes. */
+  /** Pages and questions of all remotes, this one among them. */
   readonly entries: readonly SearchEntry[];
 }
 
 export function findable(data: StoreToSearch, t: Translate): readonly Findable[] {
-  return [
-    ...products(data, t),
-    ...plugs(data, t),
-    ...goods(data),
-    ...answers(data, t),
-    ...pages(data, t),
-    ...others(data),
-  ];
+  return [...products(data, t), ...plugs(data, t), ...goods(data), ...answers(data, t), shop(data, t), ...others(data)];
 }
 
 function products({ paths, prices }: StoreToSearch, t: Translate): Findable[] {
@@ -126,37 +109,12 @@ const others = ({ entries }: StoreToSearch): Findable[] =>
 /** A page's title without the store's name at its end. */
 const withoutBrand = (title: string) => title.replace(new RegExp(`\\s*[·|｜]\\s*${BRAND_NAME}$`), '');
 
-function pages({ paths }: StoreToSearch, t: Translate): Findable[] {
-  const page = (href: string, title: string, sentences: readonly string[]): Findable => ({
-    id: href,
-    kind: 'page',
-    title: withoutBrand(title),
-    sentences,
-    href,
-    price: null,
-  });
-  const brand = { brand: BRAND_NAME };
-  /** All texts of a page that contain no placeholders. */
-  const words = (surface: keyof typeof CONTENT): string[] =>
-    keysOf(CONTENT[surface], surface).flatMap((key) => {
-      const text = isContentKey(key) ? t(key) : key;
-      return text.includes('{{') || text === key ? [] : [text.replaceAll('\n', ' ')];
-    });
-  return [
-    page('/womens-health', t('womensHealth.head.title', brand), [
-      t('womensHealth.head.description'),
-      ...words('womensHealth'),
-    ]),
-    {
-      ...page('/blood-vision', t('bloodVision.head.title', brand), [t('bloodVision.head.unpriced')]),
-      keywords: t('search.keywords.bloodVision'),
-    },
-    page('/trade-in', t('tradeIn.head.title', brand), [t('tradeIn.head.description')]),
-    page('/sizing', t('sizingGuide.head.title', brand), [t('sizingGuide.head.description')]),
-    page('/sizing-kit', t('sizingKit.head.title', brand), [t('sizingKit.head.description'), ...words('sizingKit')]),
-    page('/print-sizing-kit', t('sizingSheet.head.title', brand), [t('sizingSheet.head.description')]),
-    page('/powerplugs', t('powerPlugs.title'), [t('powerPlugs.head.description')]),
-    page(paths.shop, t('shopFrame.title'), [t('shopFrame.head.description')]),
-    page('/x/redeem', t('redeemStory.head.title', brand), [t('redeemStory.head.description')]),
-  ];
-}
+/** The shop's page, whose path depends on the visitor's country. */
+const shop = ({ paths }: StoreToSearch, t: Translate): Findable => ({
+  id: 'shop',
+  kind: 'page',
+  title: t('shopFrame.title'),
+  sentences: [t('shopFrame.head.description')],
+  href: paths.shop,
+  price: null,
+});

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createServerEntry } from '@tessera/remote-kit/serverEntry';
+import { searchEntriesOf } from '@tessera/remote-kit/test-support/searchEntriesOf';
 import { addTexts, createTexts } from '@tessera/remote-kit/texts';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { translatorOf } from '@tessera/remote-kit/useText';
+import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { SearchEntry } from '@tessera/shared-contracts/remotes/searchEntry';
 import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { LOCALES, type Locale } from '@tessera/shared-contracts/stores/locales';
 import { STORE_CURRENCY, STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import { TEST_CATALOGUE } from '../../test-support/ringCatalogue.ts';
 import { TEST_SHOP } from '../../test-support/shopCatalogue.ts';
+import loaders from '../loaders.ts';
+import remote from '../remote.tsx';
+import stillPages from '../stillPages.ts';
 import type { Translate } from '../text.ts';
 import { findable, type StoreToSearch } from './findable.ts';
 import { LONGEST_SEARCH, readSearch, searchAddress } from './searchAddress.ts';
@@ -16,7 +22,7 @@ import { FOUND_KINDS, SearchIndex } from './searchIndex.ts';
 import { askedWords, markedSentence } from './words.ts';
 
 /** Search entries as other remotes give them. */
-const ENTRIES: readonly SearchEntry[] = [
+const OTHERS: readonly SearchEntry[] = [
   {
     kind: 'page',
     title: 'Privacy policy',
@@ -33,6 +39,16 @@ const ENTRIES: readonly SearchEntry[] = [
   { kind: 'question', title: 'Do the trees survive?', sentences: ['Nine in ten do.'], href: '/trees#questions' },
 ];
 
+/** The entries of this remote's pages, by store and locale. */
+const ownEntries = new Map<string, readonly SearchEntry[]>();
+const PLACES = STORES.flatMap((store) => LOCALES.map((locale) => [store, locale] as const));
+
+beforeAll(async () => {
+  const server = createServerEntry(remote, loaders, stillPages);
+  for (const [store, locale] of PLACES)
+    ownEntries.set(`${store} ${locale}`, await searchEntriesOf(server, store, locale));
+});
+
 const texts = createTexts();
 for (const locale of LOCALES) addTexts(texts, { [locale]: messagesIn(join(__dirname, '../locales'), locale) });
 
@@ -45,7 +61,7 @@ function searchedIn(store: Store, locale: Locale): SearchIndex {
     plugs: { CYCLE: price },
     goods: TEST_SHOP.goods.map((each) => ({ ...each, price })),
     asked: { ...TEST_CATALOGUE, store, tradeIn: null },
-    entries: ENTRIES,
+    entries: [...OTHERS, ...(ownEntries.get(`${store} ${locale}`) ?? [])],
   };
   const t: Translate = translatorOf(texts, locale);
   return new SearchIndex(findable(from, t), locale);
@@ -69,6 +85,23 @@ describe('the words of a question', () => {
     ['en-US', 'the the', ['the']],
   ] as const)('%s: %s', (locale, query, words) => {
     expect(askedWords(query, locale)).toEqual(words);
+  });
+});
+
+describe('the search entries of this remote’s pages', () => {
+  it.each(PLACES)('in %s and %s have texts, and no keys and no placeholders', (store, locale) => {
+    const entries = ownEntries.get(`${store} ${locale}`) ?? [];
+    expect(entries.map(({ href }) => href).toSorted()).toEqual(
+      [
+        ...['/blood-vision', '/powerplugs', '/print-sizing-kit', '/sizing', '/sizing-kit', '/trade-in'],
+        ...['/womens-health', '/x/redeem'],
+      ].toSorted(),
+    );
+    for (const { title, sentences, keywords = 'none', href } of entries) {
+      // A shell takes entries of the release's own pages alone.
+      expect([href, matchRoute(remote.config.routes, href)?.route.path]).toEqual([href, href]);
+      for (const text of [title, ...sentences, keywords]) expect(text).not.toMatch(/^[a-z]+[A-Za-z]*\.[a-z]|\{\{/);
+    }
   });
 });
 

@@ -26,6 +26,14 @@ export const sizingLoaders: Loaders<SizingData, TextKey> = {
       title: t('sizingGuide.head.title', { brand: BRAND_NAME }),
       description: t('sizingGuide.head.description'),
     }),
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('sizingGuide.head.title', { brand: BRAND_NAME }),
+        sentences: [t('sizingGuide.head.description')],
+        href: '/sizing',
+      },
+    ],
   },
   '/sizing-kit': {
     load: async ({ visitor }) => found(rings(visitor)),
@@ -33,11 +41,27 @@ export const sizingLoaders: Loaders<SizingData, TextKey> = {
       title: t('sizingKit.head.title', { brand: BRAND_NAME }),
       description: t('sizingKit.head.description'),
     }),
+    search: ({ t, textsOf }) => [
+      {
+        kind: 'page',
+        title: t('sizingKit.head.title', { brand: BRAND_NAME }),
+        sentences: [t('sizingKit.head.description'), ...textsOf('sizingKit')],
+        href: '/sizing-kit',
+      },
+    ],
   },
   '/print-sizing-kit': {
     head: ({ t }) => ({
       title: t('sizingSheet.head.title', { brand: BRAND_NAME }),
       description: t('sizingSheet.head.description'),
     }),
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('sizingSheet.head.title', { brand: BRAND_NAME }),
+        sentences: [t('sizingSheet.head.description')],
+        href: '/print-sizing-kit',
+      },
+    ],
   },
 };

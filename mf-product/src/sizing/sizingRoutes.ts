@@ -4,9 +4,9 @@ import type { RemoteConfig } from '@tessera/shared-contracts/remotes/remote';
 import type { SlotCachePolicies } from '@tessera/shared-contracts/remotes/slotCachePolicy';
 
 export const sizingRoutes = [
-  { path: '/sizing', probe: '/sizing' },
-  { path: '/sizing-kit', probe: '/sizing-kit', still: true },
-  { path: '/print-sizing-kit', probe: '/print-sizing-kit' },
+  { path: '/sizing', probe: '/sizing', searchable: true },
+  { path: '/sizing-kit', probe: '/sizing-kit', still: true, searchable: true },
+  { path: '/print-sizing-kit', probe: '/print-sizing-kit', searchable: true },
 ] as const satisfies RemoteConfig['routes'];
 
 export const sizingCache: SlotCachePolicies = {

@@ -1,5 +1,6 @@
 /** Loaders of the two blood test pages. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { isCountry } from '@tessera/shared-contracts/stores/countries';
 import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import { waitlistUrl } from '@tessera/shared-contracts/stores/waitlist';
@@ -27,6 +28,15 @@ export const bloodVisionLoaders: Loaders<BloodVisionData, TextKey> = {
     },
     head: bloodVisionHead,
     markdown: bloodVisionMarkdown,
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('bloodVision.head.title', { brand: BRAND_NAME }),
+        sentences: [t('bloodVision.head.unpriced')],
+        keywords: t('bloodVision.search.keywords'),
+        href: '/blood-vision',
+      },
+    ],
   },
   '/blood-vision/buy/:region': {
     load: async ({ visitor: { store, country, locale }, api }) => {

@@ -8,6 +8,7 @@ export const bloodVisionRoutes = [
   {
     path: '/blood-vision',
     probe: '/blood-vision',
+    searchable: true,
     frame: { collapsibleHeader: true, talkToExpert: true, overHero: true },
     still: true,
     markdown: true,

@@ -36,6 +36,14 @@ export const powerPlugsLoaders: Loaders<PowerPlugsData, TextKey> = {
     },
     head: powerPlugsHead,
     markdown: powerPlugsMarkdown,
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('powerPlugs.title'),
+        sentences: [t('powerPlugs.head.description')],
+        href: '/powerplugs',
+      },
+    ],
   },
   [PLUG_PATHS.HEART_RHYTHM]: plugLoader('HEART_RHYTHM'),
   [PLUG_PATHS.CARDIO_ADAPTABILITY]: plugLoader('CARDIO_ADAPTABILITY'),

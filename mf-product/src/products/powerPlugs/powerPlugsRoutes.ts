@@ -10,6 +10,7 @@ export const powerPlugsRoutes = [
   {
     path: '/powerplugs',
     probe: '/powerplugs',
+    searchable: true,
     frame: { collapsibleHeader: true, overHero: true },
     still: true,
     markdown: true,

@@ -1,5 +1,6 @@
 /** Loader of the women's health page. Server only. */
 import { found, type Loaders } from '@tessera/remote-kit/defineLoaders';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
@@ -22,5 +23,13 @@ export const womensHealthLoaders: Loaders<WomensHealthData, TextKey> = {
     },
     head: womensHealthHead,
     markdown: womensHealthMarkdown,
+    search: ({ t, textsOf }) => [
+      {
+        kind: 'page',
+        title: t('womensHealth.head.title', { brand: BRAND_NAME }),
+        sentences: [t('womensHealth.head.description'), ...textsOf('womensHealth')],
+        href: '/womens-health',
+      },
+    ],
   },
 };

@@ -7,6 +7,7 @@ export const womensHealthRoutes = [
   {
     path: '/womens-health',
     probe: '/womens-health',
+    searchable: true,
     frame: { collapsibleHeader: true, talkToExpert: true, overHero: true },
     markdown: true,
   },

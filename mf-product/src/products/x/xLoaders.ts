@@ -1,6 +1,7 @@
 /** Loaders of X and of its code page. Server only. */
 import { found, type Loaders, unavailable } from '@tessera/remote-kit/defineLoaders';
 import { PLUGS } from '@tessera/shared-contracts/catalogue/ownedPlans';
+import { BRAND_NAME } from '@tessera/shared-contracts/stores/brand';
 import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { TextKey } from '../../text.ts';
 import { ownedCatalogue, planOffer } from '../plans/ownedPlans.ts';
@@ -38,5 +39,13 @@ export const xLoaders: Loaders<XData, TextKey> = {
   '/x/redeem': {
     load: async ({ visitor: { store, country } }) => found({ store, x: pathInStore('/x', store, country) }),
     head: redeemHead,
+    search: ({ t }) => [
+      {
+        kind: 'page',
+        title: t('redeemStory.head.title', { brand: BRAND_NAME }),
+        sentences: [t('redeemStory.head.description')],
+        href: '/x/redeem',
+      },
+    ],
   },
 };

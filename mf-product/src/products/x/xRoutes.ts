@@ -11,7 +11,7 @@ export const xRoutes = [
     frame: { collapsibleHeader: true, overHero: true },
     markdown: true,
   },
-  { path: '/x/redeem', probe: '/x/redeem', frame: { collapsibleHeader: true } },
+  { path: '/x/redeem', probe: '/x/redeem', searchable: true, frame: { collapsibleHeader: true } },
 ] as const satisfies RemoteConfig['routes'];
 
 export const xCache: SlotCachePolicies = {
