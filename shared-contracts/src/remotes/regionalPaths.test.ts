@@ -104,6 +104,16 @@ describe('a target', () => {
     expect(ask(from('DE', 'ROW'))).toEqual(redirect('/wait?a=1'));
   });
 
+  it.each([
+    ['/wait?in={country}', '/wait'],
+    ['/wait?in={country}&a=1', '/wait?a=1'],
+    ['/wait?a=1&in={country}', '/wait?a=1'],
+    ['/wait?a=1&in={country}&b=2', '/wait?a=1&b=2'],
+  ])('[REG-09] %s without a known country is %s', (unlisted, to) => {
+    const paths = createRegionalPaths([{ routes: [], regionalPaths: { '/soon': { unlisted } } }]);
+    expect(paths.route('/soon', from('XX'))).toEqual(redirect(to));
+  });
+
   it('[REG-08] of a suffix without a page keeps the rest of the path', () => {
     expect(ask(from('US'), '/soon/fr/more')).toEqual(redirect('/to/fr/more'));
     expect(ask(from('US'), '/soon/de/more')).toEqual({ kind: 'page' });

@@ -237,6 +237,6 @@ function withPlace(target: string, suffix: string, country: string): string {
   const code = country.toUpperCase();
   const withCountry = isCountry(code)
     ? target.replace('{country}', code)
-    : target.replace(/[?&][\w-]+=\{country\}/, '');
+    : target.replace(/([?&])[\w-]+=\{country\}(&?)/, (_, before, after) => (after ? before : ''));
   return withCountry.replace('{suffix}', suffix);
 }
