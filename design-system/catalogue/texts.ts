@@ -161,7 +161,7 @@ export const TEXTS: Readonly<Record<Locale, CatalogueTexts>> = {
     sizeOne: (size) => `Größe ${size}`,
     sizes: '5 bis 14, keine halben Größen',
     soldOut: 'ausverkauft',
-    chooseFirst: 'Bitte wähle eine Farbe und eine Größe',
+    chooseFirst: 'Bitte wähle Farbe und Größe',
     kit: 'Größenset zuschicken',
     kitDetail: 'Kostenlos. Geht binnen 24 Stunden raus.',
     known: 'Ich kenne meine Vela-Größe',

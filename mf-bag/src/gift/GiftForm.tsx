@@ -13,8 +13,8 @@ import { isEmail, MAX_EMAIL_LENGTH } from '@tessera/shared-contracts/http/email'
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../text.ts';
+import { isLongerThanStated } from './checkGiftNote.ts';
 import * as styles from './GiftForm.styles.ts';
-import { isLongerThanStated } from './giftNoteLength.ts';
 import type { GiftFormActor } from './startGiftForm.ts';
 
 export interface GiftFormProps {

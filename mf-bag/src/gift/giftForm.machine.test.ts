@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { isLongerThanStated, wordsOf } from './checkGiftNote.ts';
 import { type GiftFormEvent, giftFormMachine } from './giftForm.machine.ts';
-import { isLongerThanStated, wordsOf } from './giftNoteLength.ts';
 
 const NOTHING = { note: '', email: '', notify: false };
 const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ');

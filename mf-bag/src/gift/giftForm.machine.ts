@@ -1,7 +1,7 @@
 /** The gift form of the Personalisation step: incomplete, or complete enough that the primary button saves it (S5, GIFT-03). */
 import { assign, setup } from 'xstate';
 import { fitToSave, type GiftDetails } from '../cart/giftDetails.ts';
-import { isRejected } from './giftNoteLength.ts';
+import { isRejected } from './checkGiftNote.ts';
 
 export interface GiftForm extends GiftDetails {
   /** The last change of the note was rejected, because the note would have had 75 words or more (GIFT-04). */

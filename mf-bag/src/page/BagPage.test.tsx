@@ -6,7 +6,7 @@ import { renderInSlot, TEST_VISITOR } from '@tessera/remote-kit/testing';
 import { messagesIn } from '@tessera/remote-kit/textsOf';
 import { BAG_NOTICES, bagFormAction } from '@tessera/shared-contracts/bag/bagForms';
 import type { Cart, CartLine } from '@tessera/shared-contracts/bag/cart';
-import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
+import { giftsIn } from '@tessera/shared-contracts/bag/giftStores';
 import { EXAMPLE_COUNTRY } from '@tessera/shared-contracts/stores/exampleCountry';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';

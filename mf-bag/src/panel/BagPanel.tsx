@@ -5,7 +5,8 @@
 import { Button } from '@tessera/design-system/Button';
 import { Sheet, type SheetProps } from '@tessera/design-system/Sheet';
 import { useLateTexts } from '@tessera/remote-kit/useLateTexts';
-import { GIFT_FLOW_ATTRIBUTE, giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
+import { GIFT_FLOW_ATTRIBUTE } from '@tessera/shared-contracts/bag/giftAttributes';
+import { giftsIn } from '@tessera/shared-contracts/bag/giftStores';
 import { isSent } from '@tessera/shared-contracts/bag/isSent';
 import { newId } from '@tessera/shared-contracts/http/newId';
 import { markShown } from '@tessera/shared-contracts/reports/shownMarks';

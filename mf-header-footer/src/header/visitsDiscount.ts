@@ -6,7 +6,7 @@ import type { StoreApi } from '@tessera/remote-kit/storeApi';
 import { discountCodes } from '@tessera/shared-contracts/bag/discountCodes';
 import { codePricesSchema, PROGRAMME_PRODUCTS } from '@tessera/shared-contracts/catalogue/codePrices';
 import { WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
-import { workplaceSessionSchema } from '@tessera/shared-contracts/programmes/ultrawork';
+import { workplaceSessionSchema } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 
 export interface VisitsDiscount {

@@ -1,6 +1,6 @@
 import { Price } from '@tessera/design-system/Price';
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import type { CompanyPrices } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { CompanyPrices } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import { useText } from '../text.ts';
 import { VisitCount } from '../VisitCount.tsx';
 import * as styles from './CompanyPage.styles.ts';

@@ -3,7 +3,7 @@ import { Icon } from '@tessera/design-system/Icon';
 import { TextField } from '@tessera/design-system/TextField';
 import { TextLink } from '@tessera/design-system/TextLink';
 import { FOR_WORK_PATH, workplacePath } from '@tessera/shared-contracts/programmes/forWork';
-import { SEARCH_PAGE_SIZE } from '@tessera/shared-contracts/programmes/ultrawork';
+import { SEARCH_PAGE_SIZE } from '@tessera/shared-contracts/programmes/workplaceSearch';
 import { type KeyboardEvent, useRef } from 'react';
 import * as linkRow from '../linkRow.styles.ts';
 import * as page from '../page.styles.ts';

@@ -5,7 +5,7 @@ import {
   SEARCH_PAGE_SIZE,
   type UltraworkSearchAnswer,
   ultraworkSearchAnswerSchema,
-} from '@tessera/shared-contracts/programmes/ultrawork';
+} from '@tessera/shared-contracts/programmes/workplaceSearch';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';
 
 export interface FoundCompanies {

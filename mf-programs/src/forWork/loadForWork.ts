@@ -15,7 +15,7 @@ import {
   ultraworkCompanyAnswerSchema,
   ultraworkVerifySchema,
   workplaceSessionSchema,
-} from '@tessera/shared-contracts/programmes/ultrawork';
+} from '@tessera/shared-contracts/programmes/workplaceCalls';
 import { pathInStore } from '@tessera/shared-contracts/stores/pathInStore';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';

@@ -6,7 +6,7 @@ import {
   type VerifyRefusal,
   workplaceLeftSchema,
   workplaceSessionSchema,
-} from '@tessera/shared-contracts/programmes/ultrawork';
+} from '@tessera/shared-contracts/programmes/workplaceCalls';
 import type { Locale } from '@tessera/shared-contracts/stores/locales';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { storeApiRequest } from '@tessera/store-api-client/storeApiRequest';

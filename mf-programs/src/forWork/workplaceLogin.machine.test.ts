@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UnlockedWorkplace } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { UnlockedWorkplace } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import type { AnyStateMachine } from 'xstate';
 import { createActor, waitFor } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';

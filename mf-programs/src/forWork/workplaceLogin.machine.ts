@@ -3,7 +3,7 @@
  * email and company code. Then the company's prices apply until the visitor signs out (C4, PROG-05).
  */
 import { isEmail } from '@tessera/shared-contracts/http/email';
-import type { UnlockedWorkplace, VerifyRefusal } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { UnlockedWorkplace, VerifyRefusal } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { WorkplaceCalls } from './workplaceCalls.ts';
 import {

@@ -1,6 +1,6 @@
 /** The views of the workplace login: the server's first view, and those of the machine (C4, PROG-05). Pure. */
 import type { LoginNotice, VerifyNotice } from '@tessera/shared-contracts/programmes/forWork';
-import type { UnlockedWorkplace } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { UnlockedWorkplace } from '@tessera/shared-contracts/programmes/workplaceCalls';
 
 /** The problem shown above the form. */
 export type LoginProblem = 'email' | 'tooMany' | 'failed';

@@ -5,7 +5,7 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import { requirePromoter } from '../../src/access/authorize.ts';
 import type { Act } from '../../src/audit/auditTrail.ts';
-import { EVERY_TAKEN, parseEvery, parseSteps, STEPS_TAKEN } from '../../src/canaryRules/canaryOptions.ts';
+import { EVERY_TAKEN, parseEvery, parseSteps, STEPS_TAKEN } from '../../src/canaryRules/parseCanaryOptions.ts';
 import { ROLLOUT_ACTS, type RolloutAct } from '../../src/canaryRules/rolloutMachine.ts';
 import type { ChangeCalls } from '../../src/placements/changeCalls.ts';
 import type { RolloutChanges } from '../../src/rollouts/rolloutCalls.ts';

@@ -6,7 +6,7 @@ import {
   parseEvery,
   parseSteps,
   STEPS_TAKEN,
-} from '../canaryRules/canaryOptions.ts';
+} from '../canaryRules/parseCanaryOptions.ts';
 import type { RolloutAct } from '../canaryRules/rolloutMachine.ts';
 import {
   type Call,

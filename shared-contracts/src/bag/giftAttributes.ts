@@ -2,6 +2,7 @@
 
 import type { Store } from '../stores/stores.ts';
 import type { Attribute } from './cart.ts';
+import { giftsIn } from './giftStores.ts';
 
 export const GIFT_FLOW_ATTRIBUTE = 'gift_flow';
 export const GIFT_NOTE_ATTRIBUTE = 'gift_note';
@@ -24,9 +25,6 @@ export const GIFT_FROM_MAX_LENGTH = 60;
 
 /** Id of the line that store-api shows for the generic gift variant while a cart is a gift (BAG-09). */
 export const GIFT_LINE_ID = 'gift';
-
-/** Whether a store offers gifts: all but EU and GB (S6). */
-export const giftsIn = (store: Store): boolean => store !== 'EU' && store !== 'GB';
 
 /** Whether a cart with these attributes is in its store's gift flow (S4). */
 export const isGiftCart = (attributes: readonly Attribute[], store: Store): boolean =>

@@ -7,7 +7,7 @@ export const frameSchema = z.object({
   collapsibleHeader: z.boolean(),
   liteUi: z.boolean(),
   headerVisible: z.boolean(),
-  /** CSS pixels; the default is `--header-height`, which is smaller on phones. */
+  /** CSS pixels. A page with the default has `--header-height` of the design system's tokens, which is smaller on phones: change both. */
   headerHeight: z.number().check(z.nonnegative()),
   footerEnabled: z.boolean(),
   /** A transparent header over the page's first picture, which starts at the top of the window. Absent in older releases. */

@@ -2,7 +2,7 @@
  * Paths, forms and cookies of the workplace programme at /for-work (C4, PROG-05, decision 60). Forms are POSTs to store-api; the response
  * redirects to a page whose address has the outcome.
  */
-import { VERIFY_REFUSALS } from './ultrawork.ts';
+import { VERIFY_REFUSALS } from './workplaceCalls.ts';
 
 export const FOR_WORK_PATH = '/for-work';
 /** Path of the mailed link. No company has this code. */

@@ -1,7 +1,7 @@
 /**
  * The full-screen splash (S2, S9, SHELL-03): only over a page that the server could not render and the browser may still hydrate. It hides
  * 50 ms after the page slot has changed, and is removed 100 ms later. `fallback.css` styles it, and also ends it when no script runs or
- * nothing ever changes.
+ * nothing ever changes. A route has none with `frame: { splash: false }`.
  */
 
 import { escapeHtml } from '@tessera/shared-contracts/http/escape';

@@ -65,7 +65,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
   const incomplete = bag.incomplete || query.has(RING_INCOMPLETE);
   const lacks = (part: RarePart) => incomplete && missing.includes(part);
   const sizeError = () => {
-    if (lacks('size')) return t(lacks('colour') ? 'rareBuy.size.missing' : 'rareBuy.add.incomplete');
+    if (lacks('size')) return t(lacks('colour') ? 'rareBuy.size.missing' : 'purchase.add.incomplete');
     return soldOut !== null && offer
       ? t('rareBuy.size.soldOutHere', { size: sizeName(t, soldOut), name: offer.name })
       : notOfferedText(t, refused.size);
@@ -131,7 +131,7 @@ export function RareConfigurator({ catalogue, from, quote }: RareConfiguratorPro
           value={selection.colour}
           onChange={(colour) => send({ type: 'CHOOSE', choice: { colour } })}
           hint={offer ? null : t('rareBuy.colour.hint')}
-          error={lacks('colour') ? t('rareBuy.add.incomplete') : notOfferedText(t, refused.colour)}
+          error={lacks('colour') ? t('purchase.add.incomplete') : notOfferedText(t, refused.colour)}
         />
       </section>
 

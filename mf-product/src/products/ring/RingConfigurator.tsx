@@ -78,7 +78,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
   const incomplete = deferredBag.incomplete || query.has(RING_INCOMPLETE);
   const lacks = (part: RingMissing) => incomplete && missing.includes(part);
   const sizeError = () => {
-    if (lacks('size')) return t(lacks('colour') ? 'ring.size.missing' : 'ring.add.incomplete');
+    if (lacks('size')) return t(lacks('colour') ? 'ring.size.missing' : 'purchase.add.incomplete');
     if (soldOut !== null && offer) {
       const label = soldOut === RING_SIZE_OPEN ? t('ring.size.kit') : t('ring.size.one', { size: soldOut });
       return t('ring.size.soldOutHere', { size: label, name: offer.name });
@@ -101,7 +101,7 @@ export function RingConfigurator({ catalogue, quote, pictures, children }: RingC
             {...part}
             chosen={selection.colour}
             name={offer?.name}
-            error={lacks('colour') ? t('ring.add.incomplete') : notOffered('colour')}
+            error={lacks('colour') ? t('purchase.add.incomplete') : notOffered('colour')}
           />
           <SizePart {...part} offer={offer} chosen={size} error={sizeError()} />
           <ChargerPart {...part} chosen={selection.charger} error={notOffered('charger')} />

@@ -1,6 +1,6 @@
 import { APPROVABLE } from '@tessera/shared-contracts/releases/canDeploy';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
-import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryRules/canaryOptions.ts';
+import { DEFAULT_EVERY_TEXT, DEFAULT_STEPS_TEXT } from '../../../src/canaryRules/parseCanaryOptions.ts';
 import { ActionForm } from '../../parts/ActionForm.tsx';
 import * as styles from '../../parts/Layout.styles.ts';
 import type { RemoteScreen } from '../../parts/screen.ts';

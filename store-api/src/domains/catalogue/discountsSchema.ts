@@ -17,11 +17,11 @@ export const percentSchema = z
   .refine((percent) => Number(percent) > 0 && Number(percent) <= 100, 'must be more than 0 and at most 100');
 
 /** Groups whose discount requires proof (C1, C6), and C9's affinity groups. */
-export const HERO_GROUPS = {
+export const DISCOUNT_GROUPS = {
   hero: ['military', 'students', 'healthcare', 'first-responders'],
   affinity: ['athletes', 'healthcare-workers', 'scientist-and-researchers', 'veterans', 'education'],
 } as const;
-const GROUPS = [...HERO_GROUPS.hero, ...HERO_GROUPS.affinity];
+const GROUPS = [...DISCOUNT_GROUPS.hero, ...DISCOUNT_GROUPS.affinity];
 
 /** Fixed for all groups by C9. */
 const HERO_PERCENT = '15';
@@ -109,7 +109,7 @@ export const discountsFileSchema = z
       seen.add(code);
     };
     for (const kind of ['hero', 'affinity'] as const) {
-      for (const wanted of HERO_GROUPS[kind]) {
+      for (const wanted of DISCOUNT_GROUPS[kind]) {
         if (!heroes.groups.some(({ group }) => group === wanted)) {
           context.addIssue({ code: 'custom', path: ['heroes', 'groups'], message: `${wanted} is missing` });
         }
@@ -117,7 +117,7 @@ export const discountsFileSchema = z
     }
     heroes.groups.forEach(({ group, kind, code }, index) => {
       const path = ['heroes', 'groups', index];
-      if (!HERO_GROUPS[kind].some((known) => known === group)) {
+      if (!DISCOUNT_GROUPS[kind].some((known) => known === group)) {
         context.addIssue({ code: 'custom', path: [...path, 'kind'], message: `"${group}" is no group of this kind` });
       }
       if (heroes.groups.findIndex((other) => other.group === group) < index) {

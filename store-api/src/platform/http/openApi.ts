@@ -5,7 +5,7 @@ import { attributeSchema, cartLineInputSchema } from '@tessera/shared-contracts/
 import { PROBLEM_CONTENT_TYPE, problemSchema } from '@tessera/shared-contracts/http/problem';
 import { moneySchema } from '@tessera/shared-contracts/money/money';
 import { affiliatePartnerSchema } from '@tessera/shared-contracts/programmes/affiliate';
-import { ultraworkReplySchema } from '@tessera/shared-contracts/programmes/ultrawork';
+import { ultraworkReplySchema } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import { ringColourSchema, ringPlanSchema } from '@tessera/shared-contracts/ring/ring';
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';

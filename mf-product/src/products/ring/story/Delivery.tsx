@@ -1,5 +1,5 @@
 import { useRemote } from '@tessera/remote-kit/useRemote';
-import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
+import { giftsIn } from '@tessera/shared-contracts/bag/giftStores';
 import { dayRange } from '@tessera/shared-contracts/catalogue/dayRange';
 import { arrivalOf, type DeliveryEstimate } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { useText } from '../../../text.ts';

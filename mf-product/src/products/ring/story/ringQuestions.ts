@@ -1,7 +1,7 @@
 /** Selects the questions by store: those about products that the store does not sell are left out. */
 
 import type { Asked } from '@tessera/remote-kit/questions';
-import { giftsIn } from '@tessera/shared-contracts/bag/giftAttributes';
+import { giftsIn } from '@tessera/shared-contracts/bag/giftStores';
 import { TRAVEL_CHARGER_ARRIVAL_DAYS } from '@tessera/shared-contracts/catalogue/deliveryTimes';
 import { formatMoney } from '@tessera/shared-contracts/money/money';
 import { ENGRAVING_MAX_LENGTH } from '@tessera/shared-contracts/ring/checkEngraving';

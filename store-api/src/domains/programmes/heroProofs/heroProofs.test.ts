@@ -8,7 +8,7 @@ import { shopper, textOf } from '../../../../test-support/shopper.ts';
 import { OPERATOR_TOKEN, openTestStore, ring, type TestStore } from '../../../../test-support/store.ts';
 import { keysFor } from '../../../platform/secrets/signingKeys.ts';
 import { openFile, sealFile } from '../../../platform/uploads/sealedFile.ts';
-import { HERO_GROUPS } from '../../catalogue/discountsSchema.ts';
+import { DISCOUNT_GROUPS } from '../../catalogue/discountsSchema.ts';
 import type { HeroDocumentSettings } from './heroDocumentSettings.ts';
 import { heroDocument, heroProof } from './heroProofTables.ts';
 import { sweepHeroProofs } from './sweepHeroProofs.ts';
@@ -270,7 +270,7 @@ describe("a hero's proof", () => {
 describe('what counts', () => {
   it('[PROG-06] an address proves the groups that have addresses of their own, and no other', () => {
     const proves = (email: string) =>
-      [...HERO_GROUPS.hero, ...HERO_GROUPS.affinity].filter((group) => addressProves(group, email)).sort();
+      [...DISCOUNT_GROUPS.hero, ...DISCOUNT_GROUPS.affinity].filter((group) => addressProves(group, email)).sort();
     const academic = ['education', 'scientist-and-researchers', 'students'];
     for (const email of ['a@mit.edu', 'a@cs.ox.ac.uk', 'a@u-tokyo.ac.jp', 'a@uni.edu.au'])
       expect([email, proves(email)]).toEqual([email, academic]);

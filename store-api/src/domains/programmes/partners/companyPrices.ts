@@ -1,6 +1,6 @@
 /** A company's prices in a store: the cheapest ring and M1, before and after the discount (C3, C9, PROG-04). */
 
-import type { CompanyPrices } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { CompanyPrices } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import { type Amount, isLess, toMoney } from '../../../platform/data/money.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

@@ -1,11 +1,7 @@
 /** `/api/web_v1/ultrawork`: the search for a workplace, and one workplace with its discounts (C4, C7 calls 3 and 4, API-08). */
 import { WORKPLACE_CALLS } from '@tessera/shared-contracts/programmes/forWork';
-import {
-  companyCodeSchema,
-  SEARCH_PAGE_SIZE,
-  ultraworkCompanyAnswerSchema,
-  ultraworkSearchAnswerSchema,
-} from '@tessera/shared-contracts/programmes/ultrawork';
+import { companyCodeSchema, ultraworkCompanyAnswerSchema } from '@tessera/shared-contracts/programmes/workplaceCalls';
+import { SEARCH_PAGE_SIZE, ultraworkSearchAnswerSchema } from '@tessera/shared-contracts/programmes/workplaceSearch';
 import * as z from 'zod';
 import type { Calls } from '../../../platform/http/calls.ts';
 import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';

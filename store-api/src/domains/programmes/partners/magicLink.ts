@@ -1,9 +1,12 @@
 /** The token in a magic link: for one address at one company, valid for 15 minutes, single use (C4, API-10). */
 import { createHash } from 'node:crypto';
-import type { VerifyRefusal } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { VerifyRefusal } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import { createSignedLinks, type SignedLinksOptions } from '../../../platform/secrets/signedLinks.ts';
 
 const VALID_SECONDS = 15 * 60;
+
+/** Message where no link could be made or sent (C4). */
+export const MAGIC_LINK_FAILED = 'Error generating magic link';
 
 export interface MagicLinkHolder {
   readonly email: string;

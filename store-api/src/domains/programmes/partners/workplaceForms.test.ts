@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { WORKPLACE_CALLS, WORKPLACE_FORMS } from '@tessera/shared-contracts/programmes/forWork';
-import { workplaceSessionSchema } from '@tessera/shared-contracts/programmes/ultrawork';
+import { workplaceSessionSchema } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import { STORES } from '@tessera/shared-contracts/stores/stores';
 import request from 'supertest';
 import {

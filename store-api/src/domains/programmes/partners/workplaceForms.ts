@@ -12,7 +12,7 @@ import {
   WORKPLACE_FORMS,
   workplacePath,
 } from '@tessera/shared-contracts/programmes/forWork';
-import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/programmes/ultrawork';
+import { companyCodeSchema, ultraworkVerifySchema } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import type { Response } from 'express';
 import * as z from 'zod';
 import { onTo, pagesOf, readForm } from '../../../platform/http/describedPages.ts';
@@ -21,7 +21,7 @@ import { ownFormsAlone } from '../../../platform/http/ownForms.ts';
 import type { PublicHttp } from '../../../platform/registration/registration.ts';
 import { localeOf } from '../../../platform/text/localeParameter.ts';
 import { tellProgrammeLeft } from '../../bag/bagCookie.ts';
-import { MagicLinkRefused } from './magicLink.ts';
+import { MAGIC_LINK_FAILED, MagicLinkRefused } from './magicLink.ts';
 import type { LimitCalls } from './partnerLimits.ts';
 import { storedCode } from './workplaceCookies.ts';
 import type { WorkplaceLogin } from './workplaceLogin.ts';
@@ -71,7 +71,7 @@ export function workplaceForms(http: PublicHttp, options: WorkplaceFormsOptions)
         await login.ask(request, response, { email: email.trim(), companyCode, locale: localeOf(request) });
         redirectTo(response, companyPage(companyCode, 'sent'));
       } catch (error) {
-        logger.error({ event: 'magic-link.failed', why: wordsOf(error) }, 'Error generating magic link');
+        logger.error({ event: 'magic-link.failed', why: wordsOf(error) }, MAGIC_LINK_FAILED);
         redirectTo(response, companyPage(companyCode, 'failed'));
       }
     },

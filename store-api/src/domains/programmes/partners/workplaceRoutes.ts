@@ -13,7 +13,7 @@ import {
   ultraworkVerifySchema,
   workplaceLeftSchema,
   workplaceSessionSchema,
-} from '@tessera/shared-contracts/programmes/ultrawork';
+} from '@tessera/shared-contracts/programmes/workplaceCalls';
 import type { Request } from 'express';
 import * as z from 'zod';
 import type { Answer, Asked, Calls, Nothing } from '../../../platform/http/calls.ts';
@@ -22,7 +22,7 @@ import { optionalStoreSchema } from '../../../platform/http/storeParameter.ts';
 import { localeOf, localeSchema } from '../../../platform/text/localeParameter.ts';
 import { isOwnScript } from '../../bag/bagCookie.ts';
 import { discountStoreOf } from '../../pricing/discountStores.ts';
-import { MagicLinkRefused } from './magicLink.ts';
+import { MAGIC_LINK_FAILED, MagicLinkRefused } from './magicLink.ts';
 import type { LimitCalls } from './partnerLimits.ts';
 import { storedCode } from './workplaceCookies.ts';
 import type { Unlocked, WorkplaceLogin } from './workplaceLogin.ts';
@@ -53,7 +53,7 @@ export function workplaceRoutes(calls: Calls, { login, logger, limitCalls }: Wor
           description: 'If the address belongs to the workplace, a link is on its way.',
           schema: ultraworkReplySchema,
         },
-        500: { description: '`Error generating magic link`', schema: ultraworkReplySchema },
+        500: { description: `\`${MAGIC_LINK_FAILED}\``, schema: ultraworkReplySchema },
       },
     },
     (asked) => sendLink(login, logger, asked),
@@ -122,7 +122,7 @@ async function sendLink(
   try {
     await login.ask(request, response, { ...body, locale: localeOf(request) });
   } catch (error) {
-    return failed(logger, 'Error generating magic link', error, request);
+    return failed(logger, MAGIC_LINK_FAILED, error, request);
   }
   return {
     status: 200,

@@ -6,8 +6,8 @@ import { type Mail, MailNotSent } from '@tessera/service-kit/mail';
 import {
   ultraworkCompanyAnswerSchema,
   ultraworkReplySchema,
-  ultraworkSearchAnswerSchema,
-} from '@tessera/shared-contracts/programmes/ultrawork';
+} from '@tessera/shared-contracts/programmes/workplaceCalls';
+import { ultraworkSearchAnswerSchema } from '@tessera/shared-contracts/programmes/workplaceSearch';
 import { LOCALES } from '@tessera/shared-contracts/stores/locales';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import fc from 'fast-check';

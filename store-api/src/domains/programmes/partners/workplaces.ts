@@ -1,7 +1,7 @@
 /** Workplaces whose people get a discount: read from `partners/workplaces.json`, reloaded like the catalogue (C3). */
 import type { Logger } from '@tessera/service-kit/telemetry/logger';
 import { FOR_WORK_PATH, VERIFY_PATH } from '@tessera/shared-contracts/programmes/forWork';
-import type { CompanyDiscounts } from '@tessera/shared-contracts/programmes/ultrawork';
+import type { CompanyDiscounts } from '@tessera/shared-contracts/programmes/workplaceCalls';
 import { STORES, type Store } from '@tessera/shared-contracts/stores/stores';
 import publicMailDomains from 'email-providers/all.json' with { type: 'json' };
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** The two limits on the length of a gift note (S5, S9, GIFT-04). */
+/** Compares a gift note with its limits, which `giftNote.ts` of the contracts has (S5, S9, GIFT-04). */
 import { GIFT_NOTE_REJECTED_WORDS, GIFT_NOTE_STATED_LENGTH } from '@tessera/shared-contracts/bag/giftNote';
 
 /** Counts pieces between white space; a line break separates words, too. */

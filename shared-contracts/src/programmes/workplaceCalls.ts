@@ -1,31 +1,14 @@
-/** Workplaces: search, lookup and the two steps of the login (C3, C4, C7 calls 3 to 6, API-08). */
+/** Workplaces: lookup and the two steps of the login (C3, C4, C7 calls 4 to 6, API-08). */
 import * as z from 'zod/mini';
 import { emailSchema } from '../http/email.ts';
 import { decimalSchema, moneySchema } from '../money/money.ts';
-
-/** Results on one page of a search (C7, C9). */
-export const SEARCH_PAGE_SIZE = 5;
 
 /** A workplace's code; the server converts it to lower case (C5). */
 export const companyCodeSchema = z
   .string()
   .check(z.regex(/^[A-Za-z0-9-]{1,16}$/, 'must be at most 16 letters, digits and -'));
 
-const companySchema = z.object({ code: z.string(), name: z.string(), image: z.string() });
-
-/** GET /api/web_v1/ultrawork/?search=&page=1&limit=5; 404 with `success: false` when nothing is found. */
-export const ultraworkSearchAnswerSchema = z.union([
-  z.object({
-    success: z.literal(true),
-    data: z.array(companySchema),
-    page: z.int(),
-    limit: z.int(),
-    total: z.int(),
-  }),
-  z.object({ success: z.literal(false), message: z.string() }),
-]);
-
-export type UltraworkSearchAnswer = z.infer<typeof ultraworkSearchAnswerSchema>;
+export const companySchema = z.object({ code: z.string(), name: z.string(), image: z.string() });
 
 const companyDiscountSchema = z.object({
   type: z.enum(['percentage', 'amount']),
