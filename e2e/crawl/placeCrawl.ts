@@ -136,11 +136,7 @@ export class PlaceCrawl {
   #checkListed(address: string, facts: PageFacts): void {
     const canonical = facts.canonical ?? address;
     // The same page in another store may have the same texts.
-    const path = canonical.split('?', 1)[0] ?? canonical;
-    const page = path
-      .split('/')
-      .with(-1, storeNamedBy(path) ? 'any' : (path.split('/').at(-1) ?? ''))
-      .join('/');
+    const page = withoutStore(canonical.split('?', 1)[0] ?? canonical);
     for (const [kind, words] of [
       ['title', facts.title],
       ['description', facts.description ?? ''],
@@ -173,6 +169,12 @@ export class PlaceCrawl {
 /** The store whose code ends the address, which shows that store to everyone. Null: each visitor's own store. */
 const storeNamedBy = (path: string): Store | null =>
   STORES.find((store) => path.endsWith(`/${STORE_URL_CODE[store]}`)) ?? null;
+
+/** The address up to the store at its end, if it has one. */
+function withoutStore(path: string): string {
+  const store = storeNamedBy(path);
+  return store === null ? path : path.slice(0, -STORE_URL_CODE[store].length);
+}
 
 const inLanguage = (address: string, locale: Locale): string =>
   locale === DEFAULT_LOCALE ? address : `${address}?lang=${languageOf(locale)}`;
