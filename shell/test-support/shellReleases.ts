@@ -8,6 +8,7 @@ const REGIONAL_PATHS = {
   '/products': { listed: '/shop', unlisted: '/shop', pages: 'none' as const },
   '/pricing': { unlisted: '/waitlist?country={country}', exceptions: { jp: '/waitlist?country={country}' } },
 };
+const FALLBACK_LINKS = ['/ring/buy', '/shop', '/pricing'].map((href) => ({ href, label: href }));
 const PARTNER = { path: '/partner/:code', probe: '/partner/ok', status: 'rendered' as const };
 
 /** A release with the slots header and footer. */
@@ -18,7 +19,14 @@ export const bag = (version = '1.0.0', rest: Partial<FixtureOptions> = {}) =>
   fixtureRelease({ remote: 'mf-bag', version, slots: ['bag'], ...rest });
 /** A release with the home page and the ring's page of each region. */
 export const product = (version = '1.0.0', rest: Partial<FixtureOptions> = {}) =>
-  fixtureRelease({ remote: 'mf-product', version, routes: [HOME, RING], regionalPaths: REGIONAL_PATHS, ...rest });
+  fixtureRelease({
+    remote: 'mf-product',
+    version,
+    routes: [HOME, RING],
+    regionalPaths: REGIONAL_PATHS,
+    fallbackLinks: FALLBACK_LINKS,
+    ...rest,
+  });
 /** A release with the partners' pages, which decide their own status. */
 export const programs = (version = '1.0.0', rest: Partial<FixtureOptions> = {}) =>
   fixtureRelease({ remote: 'mf-programs', version, routes: [PARTNER], ...rest });

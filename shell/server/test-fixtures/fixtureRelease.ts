@@ -16,6 +16,7 @@ export interface FixtureOptions {
   readonly slots?: Exclude<Slot, 'page'>[];
   readonly routes?: RouteConfig[];
   readonly regionalPaths?: Release['regionalPaths'];
+  readonly fallbackLinks?: Release['fallbackLinks'];
   readonly emits?: Release['emits'];
   readonly locales?: Release['locales'];
   /** Shared packages that the scripts of its slots and routes import. */
@@ -68,6 +69,7 @@ export function fixtureRelease(options: FixtureOptions): FixtureRelease {
     slots,
     routes,
     ...(options.regionalPaths ? { regionalPaths: options.regionalPaths } : {}),
+    ...(options.fallbackLinks ? { fallbackLinks: options.fallbackLinks } : {}),
     emits: options.emits ?? [],
     hears: [],
     locales,
