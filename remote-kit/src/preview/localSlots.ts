@@ -8,7 +8,8 @@ import { WORKPLACE_CODE_PATTERN, WORKPLACE_COOKIE } from '@tessera/shared-contra
 import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composition';
 import { matchRoute } from '@tessera/shared-contracts/remotes/matchRoute';
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
-import { remoteCookies, visitorDataFor } from '@tessera/shared-contracts/remotes/visitorData';
+import { remoteCookies } from '@tessera/shared-contracts/remotes/remoteCookies';
+import { visitorDataFor } from '@tessera/shared-contracts/remotes/visitorData';
 import type { Store } from '@tessera/shared-contracts/stores/stores';
 import type { ComposedDocument } from './composedDocument.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { SLOTS, type Slot } from './remote.ts';
+import { remoteCookies } from './remoteCookies.ts';
 import { slotCachePoliciesSchema, type Varying } from './slotCachePolicy.ts';
-import { foreignCookies, remoteCookies, type VisitorData, visitorDataFor } from './visitorData.ts';
+import { foreignCookies, type VisitorData, visitorDataFor } from './visitorData.ts';
 
 const DATA: Required<VisitorData> = {
   cartId: 'cart-1',

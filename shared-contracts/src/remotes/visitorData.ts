@@ -1,7 +1,6 @@
 /** The data of a visitor's cookies that a slot receives. Pure. */
-import { parseCookie } from 'cookie';
 import type { RenderRequest } from './remote.ts';
-import { COOKIE_NAME, type SlotCachePolicies, type Varying } from './slotCachePolicy.ts';
+import type { SlotCachePolicies, Varying } from './slotCachePolicy.ts';
 
 /** For one store, in the form that slots receive. */
 export type VisitorData = Pick<RenderRequest, 'cartId' | 'cartCodes' | 'workplaceCode' | 'cookies'>;
@@ -38,20 +37,6 @@ export function visitorDataFor(
     ...(workplaceCode !== undefined && receives('workplace') ? { workplaceCode } : {}),
     ...(own.length > 0 ? { cookies: Object.fromEntries(own) } : {}),
   };
-}
-
-/** Most characters of a remote's cookie; a longer one counts as absent. */
-const MAX_COOKIE = 200;
-
-/**
- * The remotes' own cookies of a request, by name: `mf-lab.choice`.
- * @param header the `Cookie` header
- */
-export function remoteCookies(header: string | undefined): Readonly<Record<string, string>> {
-  const own = Object.entries(parseCookie(header ?? '')).flatMap(([name, value]) =>
-    COOKIE_NAME.test(name) && value !== undefined && value.length <= MAX_COOKIE ? [[name, value] as const] : [],
-  );
-  return Object.fromEntries(own);
 }
 
 /** The policies' cookies that are of another remote, as `key: name`. */

@@ -1,6 +1,6 @@
 /** Reads from a request what the store knows of its visitor, and sets the cookies that store a part of it. */
 import { DISCOUNT_NEWS_COOKIE } from '@tessera/shared-contracts/bag/carriedDiscount';
-import { remoteCookies } from '@tessera/shared-contracts/remotes/visitorData';
+import { remoteCookies } from '@tessera/shared-contracts/remotes/remoteCookies';
 import { isLocale, languageOf } from '@tessera/shared-contracts/stores/locales';
 import type { Visitor } from '@tessera/shared-contracts/stores/visitor';
 import type { Request, Response } from 'express';
