@@ -41,11 +41,11 @@ const FILES: Readonly<Record<string, string>> = {
 export function localRelease({
   still = false,
   manifest = MANIFEST,
-  draw = async () => RESULT,
+  render = async () => RESULT,
 }: {
   still?: boolean;
   manifest?: ReleaseManifest;
-  draw?: (request: RenderRequest) => Promise<RenderResult>;
+  render?: (request: RenderRequest) => Promise<RenderResult>;
 } = {}): LocalRelease {
   const assets = Object.fromEntries(
     Object.entries(manifest.assets).map(([key, each]) => [key, still ? { ...each, still } : each]),
@@ -54,6 +54,6 @@ export function localRelease({
     manifest: { ...manifest, assets },
     integrity: { [`/remotes/${manifest.remote}/${manifest.version}/remoteEntry.js`]: 'sha256-local' },
     file: (path) => (FILES[path] === undefined ? null : Buffer.from(FILES[path])),
-    draw,
+    render,
   };
 }

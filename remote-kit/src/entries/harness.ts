@@ -1,5 +1,5 @@
 /**
- * The page of `remote-kit dev`: one remote's slots, drawn by its own server side and hydrated, with a stand-in for the
+ * The page of `remote-kit dev`: one remote's slots, rendered by its own server side and hydrated, with a stand-in for the
  * shell and for every other remote around them.
  */
 import '../dev/harness.css';
@@ -177,7 +177,7 @@ const rulesOf = ({ styles = [] }: RenderResult) => styles.map(({ css }) => css).
 
 const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Shows in the overlay why a slot is not drawn, until the slot is drawn anew. */
+/** Shows in the overlay why a slot is not rendered, until the slot is rendered again. */
 function showFailure(slot: Slot, message: string): void {
   mounted.delete(slot);
   showProblems('errors', [`${slot} of ${config.name}\n${message}`], slot);
@@ -198,7 +198,7 @@ async function leave(slot: Slot, place: HTMLElement): Promise<void> {
 }
 
 /** Redraws from the server's answer, as a new page would; the harness favours truth over speed. */
-async function draw(slot: Slot, place: HTMLElement, answer?: HarnessAnswer): Promise<void> {
+async function renderSlot(slot: Slot, place: HTMLElement, answer?: HarnessAnswer): Promise<void> {
   answer ??= await askServer(slot);
   clearOverlay(slot);
   if (answer.kind === 'failed') return showFailure(slot, answer.message);
@@ -213,7 +213,7 @@ async function draw(slot: Slot, place: HTMLElement, answer?: HarnessAnswer): Pro
   const content = element('div', { innerHTML: result.html });
   await leave(slot, place);
   place.replaceChildren(styles, content);
-  if (result.html === '') return say(`${slot}: status ${result.status}, nothing drawn`);
+  if (result.html === '') return say(`${slot}: status ${result.status}, nothing rendered`);
   const own = bus.connect(config.name, config);
   const props: MountProps = {
     slot,
@@ -241,33 +241,33 @@ async function draw(slot: Slot, place: HTMLElement, answer?: HarnessAnswer): Pro
 
 /**
  * After a build: new data and texts reach the components that are mounted, which keep their state, and the server's
- * markup of still components takes the place of the old. A slot that could not be drawn before is drawn anew.
+ * markup of still components takes the place of the old. A slot that could not be rendered before is rendered again.
  */
 async function refresh(slot: Slot, place: HTMLElement): Promise<void> {
   const answer = await askServer(slot);
   const props = mounted.get(slot);
   const [styles, content] = place.children;
   if (answer.kind !== 'rendered' || answer.result.html === '' || !props || !styles || !content) {
-    return draw(slot, place, answer);
+    return renderSlot(slot, place, answer);
   }
   applyAnswer(answer);
   styles.textContent = rulesOf(answer.result);
   const next = { ...props, route: answer.route, frame: answer.frame, state: answer.result.state };
   mounted.set(slot, next);
   await lifecycles.update(next).catch((error: unknown) => showFailure(slot, textOf(error)));
-  const drawn = element('div', { innerHTML: answer.result.html }).querySelectorAll(OUTER_STILL);
+  const rendered = element('div', { innerHTML: answer.result.html }).querySelectorAll(OUTER_STILL);
   content.querySelectorAll(OUTER_STILL).forEach((still, at) => {
-    const markup = drawn[at]?.innerHTML;
+    const markup = rendered[at]?.innerHTML;
     if (still.getAttribute('data-still') === '' && markup !== undefined) still.innerHTML = markup;
   });
 }
 
 const OUTER_STILL = '[data-still]:not([data-still] *)';
 
-let drawing = Promise.resolve();
-/** One after the other: two draws of one slot would unmount each other's markup. */
+let rendering = Promise.resolve();
+/** One after the other: two renders of one slot would unmount each other's markup. */
 function forEachSlot(work: (slot: Slot, place: HTMLElement) => Promise<void>): Promise<void> {
-  drawing = drawing
+  rendering = rendering
     .then(async () => {
       for (const [slot, place] of places) {
         place.ariaBusy = 'true';
@@ -277,15 +277,15 @@ function forEachSlot(work: (slot: Slot, place: HTMLElement) => Promise<void>): P
       }
     })
     .catch((error: unknown) => say(`! ${textOf(error)}`));
-  return drawing;
+  return rendering;
 }
 
-const renderAll = () => forEachSlot((slot, place) => draw(slot, place));
+const renderAll = () => forEachSlot((slot, place) => renderSlot(slot, place));
 const refreshAll = () => forEachSlot(refresh);
 
 document.body.prepend(controls());
 // The store preloads the typefaces of the page's language. Here the language changes in an open page, where an optional
-// typeface that comes after the first paint is never drawn.
+// typeface that comes after the first paint is never rendered.
 for (const face of document.fonts) if (face.display === 'optional') face.display = 'swap';
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -1,4 +1,4 @@
-/** The lifecycles of `remote-kit dev`: they draw still pages too, so that a change of one shows without a reload. */
+/** The lifecycles of `remote-kit dev`: they render still pages too, so that a change of one shows without a reload. */
 import remote from '@tessera/this-remote/remote';
 import stillPages from '@tessera/this-remote/stillPages';
 import { withStillPages } from '../definition/withStillPages.ts';

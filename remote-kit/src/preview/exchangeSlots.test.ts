@@ -10,7 +10,7 @@ import {
 } from '../../test-support/composedHtml.ts';
 import { localRelease, MANIFEST, RESULT } from '../../test-support/localReleaseFixture.ts';
 import { readComposedDocument } from './composedDocument.ts';
-import { exchangeSlots, type LocalDrawing } from './exchangeSlots.ts';
+import { exchangeSlots, type LocalRendering } from './exchangeSlots.ts';
 import { withInline } from './inlinePolicy.ts';
 import { localSlots } from './localSlots.ts';
 
@@ -36,13 +36,13 @@ function exchanged({
 } = {}) {
   const document = demandDocument(html);
   const local = localSlots(document, { ...ASKED, url }, [release]);
-  const drawings = local.slots.map(
-    ({ request }): LocalDrawing =>
+  const renderings = local.slots.map(
+    ({ request }): LocalRendering =>
       typeof result === 'string'
         ? { kind: 'failed', release, request, status: 500, message: result }
         : { kind: 'rendered', release, request, result },
   );
-  const answer = exchangeSlots(document, local, drawings, [release]);
+  const answer = exchangeSlots(document, local, renderings, [release]);
   return { ...answer, document: demandDocument(answer.html) };
 }
 
@@ -96,7 +96,7 @@ describe('a document with a slot of the local release', () => {
     expect(afterwards).toContain('href="/remotes/mf-frame/1.0.0/remoteEntry.js"');
   });
 
-  it('[TEAM-04] carries the rules that the markup is drawn with, and keeps those that other slots may count on', () => {
+  it('[TEAM-04] carries the rules that the markup is rendered with, and keeps those that other slots may count on', () => {
     const { html } = exchanged();
     expect(html).toContain('<style nonce="n0nce">.t-local{content:"<\\/style>"}</style><main id="slot-page"');
     expect(html).toContain('<style nonce="n0nce">.t-page{color:red}</style>');
@@ -132,7 +132,7 @@ describe('a document with a slot of the local release', () => {
     expect(document.boot.slots[1]?.releases[0]?.still).toBe(true);
   });
 
-  it('[TEAM-04] shows why a slot cannot be drawn, as text, and no release that would take its place', () => {
+  it('[TEAM-04] shows why a slot cannot be rendered, as text, and no release that would take its place', () => {
     const { html, document } = exchanged({ result: 'No <rings> today' });
     expect(html).toContain('<div data-slot-content data-fallback><pre role="alert">No &lt;rings&gt; today</pre></div>');
     expect(html).toContain('<script type="application/json" id="state-page">null</script>');

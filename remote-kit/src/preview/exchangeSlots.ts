@@ -20,7 +20,7 @@ import type { LocalRelease } from './localRelease.ts';
 import type { LocalSlots } from './localSlots.ts';
 
 /** Result of rendering one slot with a local release. */
-export type LocalDrawing = { readonly release: LocalRelease; readonly request: RenderRequest } & (
+export type LocalRendering = { readonly release: LocalRelease; readonly request: RenderRequest } & (
   | { readonly kind: 'rendered'; readonly result: RenderResult }
   /** The slot shows the message to the developer. `status` is the document's when the page failed. */
   | { readonly kind: 'failed'; readonly status: 404 | 500; readonly message: string }
@@ -35,7 +35,7 @@ export interface ExchangedDocument {
 export function exchangeSlots(
   document: ComposedDocument,
   { boot }: Pick<LocalSlots<LocalRelease>, 'boot'>,
-  drawings: readonly LocalDrawing[],
+  renderings: readonly LocalRendering[],
   releases: readonly LocalRelease[],
 ): ExchangedDocument {
   const inline: { scripts: string[]; styles: string[] } = { scripts: [], styles: [] };
@@ -54,13 +54,13 @@ export function exchangeSlots(
 
   const edits: Edit[] = [
     { at: importMap.inner, text: scriptText(jsonForScript({ ...imports, integrity })) },
-    { at: document.part('boot').inner, text: jsonForScript(localBoot(boot, drawings)) },
+    { at: document.part('boot').inner, text: jsonForScript(localBoot(boot, renderings)) },
     { at: after(document.part('boot')), text: `<script${nonce}>${scriptText(RELOAD_SCRIPT)}</script>` },
-    ...withoutFilesOf(document, drawings),
+    ...withoutFilesOf(document, renderings),
     ...frameEdits(document, boot, allow),
-    ...drawings.map((drawing) => slotEdit(document, drawing, allow)),
+    ...renderings.map((rendering) => slotEdit(document, rendering, allow)),
   ];
-  const page = drawings.find(({ request }) => request.slot === 'page');
+  const page = renderings.find(({ request }) => request.slot === 'page');
   if (page?.kind === 'rendered' && page.result.head) edits.push(...headEdits(document, page.result.head));
   return { html: edited(document.html, edits), inline };
 }
@@ -71,16 +71,16 @@ const after = ({ outer }: Part): Span => ({ start: outer.end, end: outer.end });
 export const assetKeyOf = ({ slot, route }: RenderRequest) => (slot === 'page' ? route.path : slot);
 
 /** Without the services that need consent (analytics, chat, monitoring): a developer's test is no visit. */
-function localBoot({ services: _, ...boot }: DocumentBoot, drawings: readonly LocalDrawing[]): DocumentBoot {
+function localBoot({ services: _, ...boot }: DocumentBoot, renderings: readonly LocalRendering[]): DocumentBoot {
   const slots = boot.slots.map((shown) => {
-    const drawing = drawings.find(({ request }) => request.slot === shown.slot);
-    if (drawing === undefined) return shown;
+    const rendering = renderings.find(({ request }) => request.slot === shown.slot);
+    if (rendering === undefined) return shown;
     const { slot } = shown;
-    if (drawing.kind === 'failed') return { slot, releases: [], renderedBy: null };
-    const { manifest } = drawing.release;
+    if (rendering.kind === 'failed') return { slot, releases: [], renderedBy: null };
+    const { manifest } = rendering.release;
     return {
       slot,
-      releases: [browserRelease(manifest, assetKeyOf(drawing.request))],
+      releases: [browserRelease(manifest, assetKeyOf(rendering.request))],
       renderedBy: manifest.version,
     };
   });
@@ -88,8 +88,8 @@ function localBoot({ services: _, ...boot }: DocumentBoot, drawings: readonly Lo
 }
 
 /** Removes preloads and stylesheets of the store's releases that are only used in the replaced slots. */
-function withoutFilesOf({ boot, parts }: ComposedDocument, drawings: readonly LocalDrawing[]): Edit[] {
-  const isExchanged = (slot: Slot) => drawings.some(({ request }) => request.slot === slot);
+function withoutFilesOf({ boot, parts }: ComposedDocument, renderings: readonly LocalRendering[]): Edit[] {
+  const isExchanged = (slot: Slot) => renderings.some(({ request }) => request.slot === slot);
   const filesOf = ({ entry, js, css }: BrowserRelease) => [entry, ...js, ...css];
   const kept = boot.slots.filter(({ slot }) => !isExchanged(slot)).flatMap(({ releases }) => releases.flatMap(filesOf));
   const gone = new Set(
@@ -120,19 +120,19 @@ function frameEdits({ parts, boot }: ComposedDocument, { frame }: DocumentBoot, 
 }
 
 /** Replaces a slot and its state. */
-function slotEdit(document: ComposedDocument, drawing: LocalDrawing, allow: AllowStyle): Edit {
-  const { slot, url } = drawing.request;
-  const { manifest, file } = drawing.release;
+function slotEdit(document: ComposedDocument, rendering: LocalRendering, allow: AllowStyle): Edit {
+  const { slot, url } = rendering.request;
+  const { manifest, file } = rendering.release;
   const at = { start: document.part(`slot-${slot}`).outer.start, end: document.part(`state-${slot}`).outer.end };
-  if (drawing.kind === 'failed') {
-    const html = `<pre role="alert">${escapeHtml(drawing.message)}</pre>`;
+  if (rendering.kind === 'failed') {
+    const html = `<pre role="alert">${escapeHtml(rendering.message)}</pre>`;
     return {
       at,
       text: slotMarkup(slot, { html, stateJson: 'null', renderedBy: null, still: false, styles: [] }, allow),
     };
   }
-  const { result } = drawing;
-  const assets = manifest.assets[assetKeyOf(drawing.request)];
+  const { result } = rendering;
+  const assets = manifest.assets[assetKeyOf(rendering.request)];
   const styles: InlineStyle[] = result.styles
     ? [{ url: null, text: result.styles.map(({ css }) => css).join('') }]
     : (assets?.css ?? []).map((path) => ({ url: releaseUrl(manifest, path), text: file(path)?.toString() ?? '' }));

@@ -32,10 +32,10 @@ afterEach(async () => {
 });
 
 describe('the local build of a remote', () => {
-  it('[TEAM-04] draws, and gives browsers its files with their hashes, but not the server bundle', async () => {
+  it('[TEAM-04] renders, and gives browsers its files with their hashes, but not the server bundle', async () => {
     await built(`exports.render = async ({ url }) => ({ ...${JSON.stringify(RESULT)}, html: url });`);
     const release = await readLocalRelease(dist);
-    await expect(release.draw(REQUEST)).resolves.toMatchObject({ html: '/ring/gb', head: RESULT.head });
+    await expect(release.render(REQUEST)).resolves.toMatchObject({ html: '/ring/gb', head: RESULT.head });
     expect(release.integrity).toEqual({ '/remotes/mf-page/2.0.0/remoteEntry.js': expect.stringMatching(/^sha256-/) });
     expect(release.file('remoteEntry.js')?.toString()).toBe('export {};');
     expect(release.file('server.cjs')).toBeNull();
@@ -43,11 +43,11 @@ describe('the local build of a remote', () => {
   });
 
   it('[TEAM-04] is read anew after each build', async () => {
-    const drawing = (html: string) => `exports.render = () => (${JSON.stringify({ ...RESULT, html })});`;
-    await built(drawing('before'));
+    const rendering = (html: string) => `exports.render = () => (${JSON.stringify({ ...RESULT, html })});`;
+    await built(rendering('before'));
     await readLocalRelease(dist);
-    await built(drawing('after'));
-    await expect((await readLocalRelease(dist)).draw(REQUEST)).resolves.toMatchObject({ html: 'after' });
+    await built(rendering('after'));
+    await expect((await readLocalRelease(dist)).render(REQUEST)).resolves.toMatchObject({ html: 'after' });
   });
 
   it.each([
@@ -75,19 +75,19 @@ describe('the local build of a remote', () => {
   it.each([
     ['exports.render = () => { throw new Error("no ring"); };', /the slot page of \/ring\/gb: Error: no ring\n {4}at /],
     ['exports.render = async () => ({ status: 1 });', /the slot page of \/ring\/gb: [\s\S]*status/],
-  ])('[TEAM-04] says what it cannot draw and why: %s', async (server, message) => {
+  ])('[TEAM-04] says what it cannot render and why: %s', async (server, message) => {
     await built(server);
     const release = await readLocalRelease(dist);
-    await expect(release.draw(REQUEST)).rejects.toThrow(message);
-    await expect(release.draw(REQUEST)).rejects.toThrow(/\(preview\.draw-failed\)$/);
+    await expect(release.render(REQUEST)).rejects.toThrow(message);
+    await expect(release.render(REQUEST)).rejects.toThrow(/\(preview\.draw-failed\)$/);
   });
 
   it('[TEAM-04] is not waited for without an end', async () => {
     await built('exports.render = () => new Promise(() => {});');
     const release = await readLocalRelease(dist);
     jest.useFakeTimers();
-    const drawn = expect(release.draw(REQUEST)).rejects.toThrow(/No answer within 10 s/);
+    const rendered = expect(release.render(REQUEST)).rejects.toThrow(/No answer within 10 s/);
     await jest.advanceTimersByTimeAsync(10_000);
-    await drawn;
+    await rendered;
   });
 });

@@ -19,7 +19,7 @@ export interface LocalRelease {
   /** Returns a file that browsers may load, or null for any other. @param path inside the release */
   file(path: string): Buffer | null;
   /** @throws {PreviewFailed} `preview.draw-failed` with the stack of the thrown error */
-  draw(request: RenderRequest): Promise<RenderResult>;
+  render(request: RenderRequest): Promise<RenderResult>;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function readLocalRelease(dist: string): Promise<LocalRelease> {
         .map(({ path, integrity }) => [releaseUrl(manifest, path), integrity]),
     ),
     file: (path) => (path === manifest.server ? null : (contents.get(path) ?? null)),
-    draw: (request) => drawInTime(manifest, request, render),
+    render: (request) => renderInTime(manifest, request, render),
   };
 }
 
@@ -75,7 +75,7 @@ function loadServerBundle(manifest: ReleaseManifest, dist: string, source: Buffe
 
 const isRender = (value: unknown): value is Render => typeof value === 'function';
 
-async function drawInTime(manifest: ReleaseManifest, request: RenderRequest, render: Render): Promise<RenderResult> {
+async function renderInTime(manifest: ReleaseManifest, request: RenderRequest, render: Render): Promise<RenderResult> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new Error(`No answer within ${DRAW_DEADLINE / 1000} s. Look at what the loader waits for.`)),
@@ -84,7 +84,7 @@ async function drawInTime(manifest: ReleaseManifest, request: RenderRequest, ren
   try {
     return renderResultSchema.parse(await Promise.race([render(request), late.promise]));
   } catch (error) {
-    const what = `${releaseId(manifest)} cannot draw the slot ${request.slot} of ${request.url}`;
+    const what = `${releaseId(manifest)} cannot render the slot ${request.slot} of ${request.url}`;
     throw new PreviewFailed('preview.draw-failed', `${what}: ${stackOf(error)}`, error);
   } finally {
     clearTimeout(timer);

@@ -46,7 +46,7 @@ describe('the slots of a document that the local release fills', () => {
     expect(slotsOf(taking)).toEqual([]);
   });
 
-  it('[TEAM-04] are those of several releases, each with the route and the frame of the page that one of them draws', () => {
+  it('[TEAM-04] are those of several releases, each with the route and the frame of the page that one of them renders', () => {
     const header = { ...MANIFEST, remote: 'mf-frame', slots: ['header' as const], routes: [] };
     const found = localSlots(DOCUMENT, { ...ASKED, url: '/new/ada' }, [{ manifest: header }, { manifest: MANIFEST }]);
     expect(found.slots.map(({ release, request }) => [release.manifest.remote, request.slot])).toEqual(
@@ -74,7 +74,7 @@ describe('the slots of a document that the local release fills', () => {
     expect(lost.boot.routes).toEqual({ 'mf-page': ['/ring/:region', '/new/:name'] });
   });
 
-  it('[TEAM-04] are told of cart, codes and workplace as far as they draw them', () => {
+  it('[TEAM-04] are told of cart, codes and workplace as far as they render them', () => {
     const cookies = '__Host-bag_GB=cart-1; __Host-bag_AE=other; __Host-workplace=WORK-A; bag_GB=planted';
     const asked = { ...ASKED, cookies };
     expect(requestsOf(asked, MANIFEST)[0]).not.toHaveProperty('cartId');

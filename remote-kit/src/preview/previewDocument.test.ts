@@ -6,9 +6,9 @@ import { previewDocument } from './previewDocument.ts';
 
 const ASKED = { url: '/ring/gb?color=red', cookies: undefined, apiOrigin: 'https://store.example' };
 
-async function shown(draw: () => Partial<RenderResult>, html = composedHtml()) {
+async function shown(render: () => Partial<RenderResult>, html = composedHtml()) {
   const said: string[] = [];
-  const release = localRelease({ draw: async () => ({ ...RESULT, ...draw() }) });
+  const release = localRelease({ render: async () => ({ ...RESULT, ...render() }) });
   return { ...(await previewDocument(html, ASKED, [release], (line) => said.push(line))), said };
 }
 
@@ -23,7 +23,7 @@ describe('a document of the store with the local release', () => {
     });
   });
 
-  it('[TEAM-04] says on the page and in the terminal what the local release cannot draw', async () => {
+  it('[TEAM-04] says on the page and in the terminal what the local release cannot render', async () => {
     const failed = await shown(() => {
       throw new Error('No ring today.');
     });
@@ -61,12 +61,12 @@ describe('a document of the store with the local release', () => {
   it('[TEAM-04] asks for a slot that visitors share with no more than it varies on, as the shell does', async () => {
     const asked: RenderRequest[] = [];
     const cache = { '/ring/:region': { varyOn: ['store' as const], maxAge: 60, staleWhileRevalidate: 60 } };
-    const draw = async (request: RenderRequest) => {
+    const render = async (request: RenderRequest) => {
       asked.push(request);
       return RESULT;
     };
     const say = () => {};
-    await previewDocument(composedHtml(), ASKED, [localRelease({ manifest: { ...MANIFEST, cache }, draw })], say);
+    await previewDocument(composedHtml(), ASKED, [localRelease({ manifest: { ...MANIFEST, cache }, render })], say);
     expect(asked).toEqual([
       expect.objectContaining({ url: '/ring/gb', visitor: expect.objectContaining({ country: 'XX' }) }),
     ]);

@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '@tessera/shared-contracts/releases/composi
 import type { RenderRequest } from '@tessera/shared-contracts/remotes/remote';
 import { sharedRequest } from '@tessera/shared-contracts/remotes/sharedRequest';
 import { readComposedDocument } from './composedDocument.ts';
-import { assetKeyOf, type ExchangedDocument, exchangeSlots, type LocalDrawing } from './exchangeSlots.ts';
+import { assetKeyOf, type ExchangedDocument, exchangeSlots, type LocalRendering } from './exchangeSlots.ts';
 import type { LocalRelease } from './localRelease.ts';
 import { type DocumentRequest, localSlots } from './localSlots.ts';
 
@@ -30,24 +30,24 @@ export async function previewDocument(
   const document = readComposedDocument(html);
   if (document === null) return { kind: 'as-it-is' };
   const local = localSlots(document, asked, releases);
-  const drawings = await Promise.all(local.slots.map(({ release, request }) => draw(release, request)));
-  for (const drawing of drawings) if (drawing.kind === 'failed') say(drawing.message);
-  const page = drawings.find(({ request }) => request.slot === 'page');
+  const renderings = await Promise.all(local.slots.map(({ release, request }) => render(release, request)));
+  for (const rendering of renderings) if (rendering.kind === 'failed') say(rendering.message);
+  const page = renderings.find(({ request }) => request.slot === 'page');
   if (page?.kind === 'rendered' && page.result.redirect !== null) {
     return { kind: 'redirect', status: page.result.status, to: page.result.redirect };
   }
   const status = page === undefined ? null : page.kind === 'rendered' ? page.result.status : page.status;
-  return { kind: 'exchanged', status, ...exchangeSlots(document, local, drawings, releases) };
+  return { kind: 'exchanged', status, ...exchangeSlots(document, local, renderings, releases) };
 }
 
-async function draw(release: LocalRelease, request: RenderRequest): Promise<LocalDrawing> {
+async function render(release: LocalRelease, request: RenderRequest): Promise<LocalRendering> {
   try {
-    const result = await release.draw(asShellAsks(request, release.manifest));
+    const result = await release.render(asShellAsks(request, release.manifest));
     if (request.slot !== 'page' || result.redirect !== null || result.status !== 404 || result.html !== '') {
       return { kind: 'rendered', release, request, result };
     }
     const { remote } = release.manifest;
-    const message = `${remote} answers 404 for ${request.url} and draws nothing: visitors get the shell's own not-found page here.`;
+    const message = `${remote} answers 404 for ${request.url} and renders nothing: visitors get the shell's own not-found page here.`;
     return { kind: 'failed', release, request, status: 404, message };
   } catch (error) {
     return {

@@ -22,7 +22,7 @@ export interface SlotTree {
 
 export function slotTree({ component, data, context, texts, still, onRendered, onCommitted }: SlotTree): ReactNode {
   // The key remounts the component for another page; header, footer and bag keep their state and the visitor's focus.
-  const drawn = createElement(component, { key: context.slot === 'page' ? context.route.path : context.slot, data });
+  const element = createElement(component, { key: context.slot === 'page' ? context.route.path : context.slot, data });
   return createElement(
     SlotBoundary,
     null,
@@ -32,7 +32,7 @@ export function slotTree({ component, data, context, texts, still, onRendered, o
       createElement(
         StillReactContext.Provider,
         { value: still ?? null },
-        createElement(TextProvider, { texts }, drawn),
+        createElement(TextProvider, { texts }, element),
       ),
       createElement(Committed, { onRendered, onCommitted }),
     ),

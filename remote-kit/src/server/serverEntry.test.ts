@@ -45,7 +45,7 @@ const Counting = () => {
 };
 
 describe('the server entry of a remote', () => {
-  it('draws from what the loader found and hands the same over to the browser', async () => {
+  it('renders from what the loader found and hands the same over to the browser', async () => {
     const answer = await render({ '/maybe/:name': { load: async () => found({ size: 9 }), head } });
     expect(answer).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe('the server entry of a remote', () => {
     expect(await load.mock.results[0]?.value).toEqual(found('https://store.example/maybe/ada?size=9'));
   });
 
-  it('draws what JSON leaves of the data, so that hydration starts from the same', async () => {
+  it('renders what JSON leaves of the data, so that hydration starts from the same', async () => {
     const load = async () => found({ at: new Date(0), left: undefined });
     const { html, state } = await render({ '/maybe/:name': { load, head } });
     expect(html).toContain('1970-01-01T00:00:00.000Z');
@@ -87,10 +87,10 @@ describe('the server entry of a remote', () => {
     const titled: AnyLoader = {
       head: ({ t }) => ({ title: (t as Translate<string>)('greeting.title', { name: 'Ada' }), description: '' }),
     };
-    const draw = (loader: AnyLoader) =>
+    const render = (loader: AnyLoader) =>
       createServerEntry(withoutTexts, { '/maybe/:name': loader }).render(request('/maybe/:name', 'de'));
-    expect((await draw(titled)).head?.title).not.toContain('Hallo');
-    const { head, state } = await draw({ ...titled, headTexts: ['greeting'] });
+    expect((await render(titled)).head?.title).not.toContain('Hallo');
+    const { head, state } = await render({ ...titled, headTexts: ['greeting'] });
     expect(head?.title).toBe('Hallo Ada');
     expect(state).toMatchObject({ messages: { de: {} } });
   });
@@ -110,7 +110,7 @@ describe('the server entry of a remote', () => {
     expect(seen).toEqual([{ name: 'ada' }, '?size=9', false]);
   });
 
-  it('[API-05] asks store-api under the id of the request that the page is drawn for', async () => {
+  it('[API-05] asks store-api under the id of the request that the page is rendered for', async () => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
     const load: NonNullable<AnyLoaders[string]['load']> = async ({ api }) => {
       await api({ schema: z.object({}), path: '/api/none' });
@@ -140,7 +140,7 @@ describe('the server entry of a remote', () => {
     );
   });
 
-  it('answers 404 with nothing drawn, 404 with the page’s own words, or a redirect', async () => {
+  it('answers 404 with nothing rendered, 404 with the page’s own words, or a redirect', async () => {
     const answers = await Promise.all([
       render({ '/maybe/:name': { load: async () => notFound(), head } }),
       render({ '/maybe/:name': { load: async () => notFound({ gone: true }), head } }),

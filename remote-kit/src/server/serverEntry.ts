@@ -29,7 +29,7 @@ const SILENT_PORT: Port = {
   emit({ name }) {
     if (name === 'analytics.recorded') {
       console.warn(
-        'analytics.recorded was sent while a page was drawn on the server, where nothing is counted. Send it from a handler or an effect.',
+        'analytics.recorded was sent while a page was rendered on the server, where nothing is counted. Send it from a handler or an effect.',
       );
     }
   },

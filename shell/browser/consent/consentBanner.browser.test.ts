@@ -22,7 +22,7 @@ function stagedConsent(stored: string | null = null, reachable = true) {
   return { state, answered };
 }
 
-const draw = (hidden = false) => {
+const render = (hidden = false) => {
   document.body.innerHTML = `<a class="skip-link" href="#slot-page">Skip</a><main id="slot-page" tabindex="-1"></main>
     <footer><form method="post" action="/_consent"><button name="choice" value="ask">Cookie settings</button></form></footer>
     <section id="consent-banner" aria-label="Cookies" tabindex="-1" ${hidden ? 'hidden' : ''}><form method="post" action="/_consent">
@@ -46,7 +46,7 @@ const scrollTo = (y: number) => {
   window.dispatchEvent(new Event('scroll'));
 };
 
-beforeEach(() => draw());
+beforeEach(() => render());
 afterEach(() => {
   scrollTo(0);
   jest.restoreAllMocks();
@@ -91,7 +91,7 @@ describe('the cookie banner in the browser', () => {
   });
 
   it('opens from the footer wherever the page is, and Escape gives the focus back [CONS-06]', async () => {
-    draw(true);
+    render(true);
     const { state, answered } = stagedConsent('true');
     bringBannerToLife(state, () => FRAME_DEFAULTS);
     expect(banner().hidden).toBe(true);
@@ -108,7 +108,7 @@ describe('the cookie banner in the browser', () => {
   });
 
   it('takes the choice back as easily as it was given; the cross leaves it as it is [CONS-06]', async () => {
-    draw(true);
+    render(true);
     const { state, answered } = stagedConsent('true');
     bringBannerToLife(state, () => FRAME_DEFAULTS);
     await press('ask');

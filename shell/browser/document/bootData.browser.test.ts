@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('what the server wrote into the page', () => {
-  it('says which version’s markup stands in a slot, and the state it was drawn from', () => {
+  it('says which version’s markup stands in a slot, and the state it was rendered from', () => {
     expect(readSlot('header')).toMatchObject({ renderedBy: '1.2.0', state: { data: null, messages: {} } });
   });
 

@@ -11,7 +11,7 @@ const SHOWN: PageContext = {
 };
 
 describe('a slot', () => {
-  it('[REG-05] is not drawn again for a visitor of whom the clock alone was learnt', () => {
+  it('[REG-05] is not rendered again for a visitor of whom the clock alone was learnt', () => {
     expect(isSameView(SHOWN, { ...SHOWN, visitor: { ...SHOWN.visitor, timezoneOffset: 300 } })).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('a slot', () => {
     ['store', { visitor: { ...SHOWN.visitor, store: 'AE' } }],
     ['language', { visitor: { ...SHOWN.visitor, locale: 'ja' } }],
     ['frame', { frame: { ...FRAME_DEFAULTS, theme: 'light' } }],
-  ])('is drawn again for another %s', (_what, changes) => {
+  ])('is rendered again for another %s', (_what, changes) => {
     expect(isSameView(SHOWN, { ...SHOWN, ...changes })).toBe(false);
   });
 });

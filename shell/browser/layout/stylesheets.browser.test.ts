@@ -60,7 +60,7 @@ describe('applyStylesheets', () => {
     expect(adopted.map(({ text }) => text)).toEqual(['.t-new{top:0;}']);
   });
 
-  it('adds the rules that the document has not brought, whatever has been drawn since', async () => {
+  it('adds the rules that the document has not brought, whatever has been rendered since', async () => {
     fetched.mockResolvedValueOnce(file('.t-sent{top:0}.t-a{top:0}'));
     await applyStylesheets(['/b.css']);
     document.body.innerHTML = '<p class="t-a"></p>';

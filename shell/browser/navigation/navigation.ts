@@ -11,7 +11,7 @@ import { type FetchedPage, fetchPage } from './fetchPage.ts';
 import { HistoryEntries } from './historyEntries.ts';
 import type { NavigationOptions } from './navigationOptions.ts';
 import { type AskForPage, changePage, isDocumentLink, isPageChange, PageChange } from './pageChange.ts';
-import { drawAround, focusPage } from './pageSlot.ts';
+import { focusPage, renderAround } from './pageSlot.ts';
 
 export interface PageNavigation {
   readonly navigate: MountProps['navigate'];
@@ -131,7 +131,7 @@ export function createNavigation(options: NavigationOptions): PageNavigation {
   const showAgain = (answer: PageShown, asked: string) => {
     const isSameRoute = answer.route.path === page().shown.route.path;
     try {
-      drawAround(() => show(answer));
+      renderAround(() => show(answer));
     } catch (error) {
       return onBroken(error);
     }

@@ -18,10 +18,10 @@ export function recordPlace(): () => void {
   };
 }
 
-/** Renders the page slot again and preserves fields, focus and scroll position. @throws the error of `draw` */
-export function drawAround(draw: () => void): void {
+/** Renders the page slot again and preserves fields, focus and scroll position. @throws the error of `render` */
+export function renderAround(render: () => void): void {
   const restorers = [preserveFormValues(pageSlot()), preserveFocusAndScroll(pageSlot(), true)];
-  draw();
+  render();
   for (const restore of restorers) restore(pageSlot());
 }
 

@@ -261,7 +261,7 @@ describe('a slot in which nothing needs a script', () => {
   });
 });
 
-describe('[OPS-05] a slot that an older release has drawn, because the newer one could not', () => {
+describe('[OPS-05] a slot that an older release has rendered, because the newer one could not', () => {
   it('is brought to life by the older one, which takes the markup as it stands', async () => {
     document.getElementById('state-bag')?.setAttribute('data-rendered-by', '1.9.0');
     const newer = jest.fn<() => Promise<RemoteLifecycles>>();

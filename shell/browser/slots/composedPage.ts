@@ -112,7 +112,7 @@ export class ComposedPage implements NavigatedPage {
     }
     void Promise.all(first.map(({ settled }) => settled)).then(() => {
       // "Interactive" in the benchmarks: the slots that do not wait are hydrated.
-      if (first.every(({ alive }) => alive)) performance.mark(INTERACTIVE_MARK);
+      if (first.every(({ isInteractive }) => isInteractive)) performance.mark(INTERACTIVE_MARK);
       this.#waiting.wakeWhenIdle();
     });
     // Loaded early, because the network may be the cause when it is needed.
@@ -143,12 +143,12 @@ export class ComposedPage implements NavigatedPage {
   /** Loads everything that a response needs when it is shown, including its code. */
   async preload(answer: PageShown): Promise<void> {
     const { visitor, route } = answer;
-    const drawn = answer.slots.find(({ slot }) => slot === 'page');
-    const release = drawn?.releases.find(({ version }) => version === drawn.renderedBy);
+    const rendered = answer.slots.find(({ slot }) => slot === 'page');
+    const release = rendered?.releases.find(({ version }) => version === rendered.renderedBy);
     await this.prepare(answer);
-    if (!drawn || !release || release.still) return;
+    if (!rendered || !release || release.still) return;
     const lifecycles = await loadWithStyles(release);
-    await lifecycles.preload?.({ slot: 'page', route, visitor, state: drawn.state });
+    await lifecycles.preload?.({ slot: 'page', route, visitor, state: rendered.state });
   }
 
   showPage(
@@ -157,9 +157,9 @@ export class ComposedPage implements NavigatedPage {
   ): void {
     this.#shown = { url, entryState, route, visitor, frame, claimedRoutes: this.#claimedRoutes };
     if (cookieBanner !== null) this.#around?.showCookieBanner(cookieBanner);
-    for (const drawn of slots) {
-      if (drawn.slot === 'page') void this.put(drawn);
-      else this.#around?.showSlot(drawn, this.#parcels.get(drawn.slot), this.put);
+    for (const rendered of slots) {
+      if (rendered.slot === 'page') void this.put(rendered);
+      else this.#around?.showSlot(rendered, this.#parcels.get(rendered.slot), this.put);
     }
     this.#updateAll();
   }
@@ -271,8 +271,8 @@ async function loadWithStyles(release: BrowserRelease): Promise<RemoteLifecycles
 
 /** Returns a slot of the first page with the server's markup. */
 function placeInDocument({ slot, releases }: SlotBoot, shown: PageContext): Place | null {
-  const drawn = readSlot(slot);
-  return drawn && { ...drawn, releases: releasesToRun(releases, drawn.renderedBy, drawn.element), shown };
+  const rendered = readSlot(slot);
+  return rendered && { ...rendered, releases: releasesToRun(releases, rendered.renderedBy, rendered.element), shown };
 }
 
 /**
@@ -285,11 +285,11 @@ function releasesToRun(
   renderedBy: string | null,
   element: HTMLElement,
 ): readonly BrowserRelease[] {
-  const drawnBy = releases.find(({ version }) => version === renderedBy);
-  if (!drawnBy?.still) {
-    const best = drawnBy ? [drawnBy, ...releases.filter((release) => release !== drawnBy)] : releases;
+  const renderedFor = releases.find(({ version }) => version === renderedBy);
+  if (!renderedFor?.still) {
+    const best = renderedFor ? [renderedFor, ...releases.filter((release) => release !== renderedFor)] : releases;
     return best.filter(({ still }) => !still);
   }
-  element.dataset.mounted = `${drawnBy.remote}@${drawnBy.version}`;
+  element.dataset.mounted = `${renderedFor.remote}@${renderedFor.version}`;
   return [];
 }

@@ -18,7 +18,7 @@ const realFetch = globalThis.fetch;
 let loaded: string[];
 let asked: string[];
 let killed: Record<string, string[]>;
-let drawn: RenderedSlotBoot[];
+let rendered: RenderedSlotBoot[];
 let reloads: number;
 let opened: number;
 /** True once the canary's element is empty. */
@@ -30,7 +30,7 @@ let releases: Map<Slot, readonly BrowserRelease[]>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [loaded, asked, drawn, reloads, opened, isVisible, isUnmounted] = [[], [], [], 0, 0, true, false];
+  [loaded, asked, rendered, reloads, opened, isVisible, isUnmounted] = [[], [], [], 0, 0, true, false];
   killed = {};
   renderedAgain = { html: '<input id="code">', state: { of: '1.0.0' } };
   releases = new Map<Slot, readonly BrowserRelease[]>([
@@ -67,7 +67,7 @@ async function follow() {
       shown: { url: '/ring/buy/ae?size=9' },
       releases,
       async put(slot) {
-        drawn.push(slot);
+        rendered.push(slot);
         releases.set(slot.slot, slot.releases);
         const element = document.getElementById(`slot-${slot.slot}`);
         if (element) element.innerHTML = `<div data-slot-content>${slot.html}</div>`;
@@ -126,7 +126,7 @@ describe('[OPS-02] the kill switch in an open tab', () => {
     answer.resolve(answering({}));
   });
 
-  it('puts what is stable, drawn by the server and loaded, in the place of the canary; and asks no more', async () => {
+  it('puts what is stable, rendered by the server and loaded, in the place of the canary; and asks no more', async () => {
     const tab = await follow();
     mounted('bag', CANARY);
     const field = document.querySelector<HTMLInputElement>('#slot-bag #code');
@@ -136,7 +136,7 @@ describe('[OPS-02] the kill switch in an open tab', () => {
     await tab.pass();
     expect(asked).toContain('/_slot?slot=bag&url=%2Fring%2Fbuy%2Fae%3Fsize%3D9&version=1.0.0&remote=mf-bag');
     expect(loaded).toEqual(['1.0.0']);
-    expect(drawn).toEqual([
+    expect(rendered).toEqual([
       { slot: 'bag', html: '<input id="code">', state: { of: '1.0.0' }, renderedBy: '1.0.0', releases: [STABLE] },
     ]);
     const fresh = document.querySelector<HTMLInputElement>('#slot-bag #code');
@@ -163,21 +163,21 @@ describe('[OPS-02] the kill switch in an open tab', () => {
     mounted('bag', STABLE);
     killed = { 'mf-bag': ['1.1.0'], 'mf-header': ['9.0.0'] };
     await tab.pass();
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
-  it('takes the slot out of the canary’s hands also where the server cannot draw it', async () => {
+  it('takes the slot out of the canary’s hands also where the server cannot render it', async () => {
     renderedAgain = null;
     const tab = await follow();
     killed = { 'mf-bag': ['1.1.0'] };
     await tab.pass();
-    expect(drawn).toMatchObject([{ slot: 'bag', renderedBy: null, state: null, releases: [STABLE] }]);
-    expect(drawn[0]?.html).toContain('<p>bag</p>');
+    expect(rendered).toMatchObject([{ slot: 'bag', renderedBy: null, state: null, releases: [STABLE] }]);
+    expect(rendered[0]?.html).toContain('<p>bag</p>');
     expect(reloads).toBe(0);
   });
 
   it.each([
-    ['the server cannot draw', () => [release('mf-bag', '1.1.0'), STABLE]],
+    ['the server cannot render', () => [release('mf-bag', '1.1.0'), STABLE]],
     ['no other release has', () => [release('mf-bag', '1.1.0')]],
   ])('loads a document for a page that %s', async (_, ofPage) => {
     renderedAgain = null;
@@ -186,7 +186,7 @@ describe('[OPS-02] the kill switch in an open tab', () => {
     const tab = await follow();
     killed = { 'mf-bag': ['1.1.0'] };
     await tab.pass();
-    expect([reloads, drawn]).toEqual([1, []]);
+    expect([reloads, rendered]).toEqual([1, []]);
   });
 
   it('is asked about again after an answer that did not come', async () => {
@@ -197,6 +197,6 @@ describe('[OPS-02] the kill switch in an open tab', () => {
     globalThis.fetch = online;
     killed = { 'mf-bag': ['1.1.0'] };
     await tab.pass();
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
   });
 });

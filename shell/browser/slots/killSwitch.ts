@@ -25,7 +25,7 @@ export interface KillSwitchOptions {
     /** Releases for each slot, best first. */
     readonly releases: ReadonlyMap<Slot, readonly BrowserRelease[]>;
     /** Resolves when the slot's previous content is unmounted. */
-    put(drawn: RenderedSlotBoot): Promise<void>;
+    put(rendered: RenderedSlotBoot): Promise<void>;
   };
   /** Opens the bag with the release that is in its slot at that time. */
   readonly openBag: () => void;
@@ -71,10 +71,10 @@ async function giveUp(
     const mounted = element?.dataset.mounted ?? `${remote}@${version}`;
     if (!element || !releases.some(isIt) || mounted !== `${remote}@${version}`) continue;
     const left = releases.filter((release) => !isIt(release));
-    const drawn = await drawnBy(left[0], slot, page.shown.url);
+    const rendered = await renderedFor(left[0], slot, page.shown.url);
     // No other release has this page, or the server cannot render it: a document load shows the server's response.
-    if (drawn === null && slot === 'page') return documents.reload();
-    const from = drawn ?? { html: element.innerHTML, state: null, renderedBy: null };
+    if (rendered === null && slot === 'page') return documents.reload();
+    const from = rendered ?? { html: element.innerHTML, state: null, renderedBy: null };
     const isOpen = slot === 'bag' && element.querySelector('dialog[open]') !== null;
     // The canary receives events until it is unmounted.
     await replaceSlot({ ...from, slot, releases: left }, page.put);
@@ -84,7 +84,7 @@ async function giveUp(
 }
 
 /** Fetches the slot's markup, styles and scripts, so that all are loaded when it is shown. Null when it cannot be rendered. */
-async function drawnBy(
+async function renderedFor(
   release: BrowserRelease | undefined,
   slot: Slot,
   url: string,

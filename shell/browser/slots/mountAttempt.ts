@@ -78,7 +78,7 @@ export class MountAttempt {
   /** The phase to which an error belongs that single-spa reports. */
   phase: FailurePhase = 'load';
   #instance: Instance | null = null;
-  #alive = false;
+  #isInteractive = false;
   /** The error that was reported before hydration was complete. */
   #fault: { readonly phase: FailurePhase; readonly error: unknown } | null = null;
 
@@ -159,7 +159,7 @@ export class MountAttempt {
       this.phase = this.#fault.phase;
       throw this.#fault.error;
     }
-    this.#alive = true;
+    this.#isInteractive = true;
     if (!left.aborted && !isSameView(this.#options.shown(), shown)) void this.update();
   }
 
@@ -181,9 +181,9 @@ export class MountAttempt {
     const { release, report } = this.#options;
     const survived = where !== 'render' && where !== 'effect';
     // Before hydration is complete, the mount fails with this error, and single-spa reports it.
-    if (!survived && !this.#alive) this.#fault ??= { phase: where, error };
+    if (!survived && !this.#isInteractive) this.#fault ??= { phase: where, error };
     else report(where, error, release);
-    if (!survived && this.#alive) this.#end.resolve();
+    if (!survived && this.#isInteractive) this.#end.resolve();
   }
 }
 

@@ -96,7 +96,7 @@ function slotWith(load: SlotOptions['load'], changes: Partial<SlotOptions> = {})
       log.push(
         `${phase} ${version}: ${error instanceof Error ? error.message.replace(/^.* status \w+: /, '') : error}`,
       ),
-    onFailed: (_element, drawn) => log.push(drawn ? 'failed, drawn' : 'failed, untouched'),
+    onFailed: (_element, rendered) => log.push(rendered ? 'failed, rendered' : 'failed, untouched'),
     ...changes,
   });
   slots.push(made);
@@ -112,7 +112,7 @@ function place(changes: Partial<Place> = {}): Place {
     ...changes,
   };
   const { dataset } = made.element;
-  const watch = new MutationObserver(() => dataset.mounted !== undefined && log.push('alive'));
+  const watch = new MutationObserver(() => dataset.mounted !== undefined && log.push('mounted'));
   watch.observe(made.element, { attributeFilter: ['data-mounted'] });
   return made;
 }
@@ -123,19 +123,19 @@ describe('a slot', () => {
     const chosen = lifecycles('2.0.0');
     const slot = slotWith(async () => chosen.made);
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     expect(chosen.calls).toEqual(['preload', 'bootstrap', 'mount']);
     expect(chosen.props()?.hydrate).toBe(true);
-    expect([slot.alive, slot.status(), element.dataset.mounted]).toEqual([true, 'MOUNTED', 'mf-bag@2.0.0']);
+    expect([slot.isInteractive, slot.status(), element.dataset.mounted]).toEqual([true, 'MOUNTED', 'mf-bag@2.0.0']);
   });
 
   it.each([
     ['another version’s', '1.0.0'],
     ['the shell’s own', null],
-  ])('draws afresh when the markup is %s', async (_whose, renderedBy) => {
+  ])('renders afresh when the markup is %s', async (_whose, renderedBy) => {
     const chosen = lifecycles('2.0.0');
     slotWith(async () => chosen.made).fill(place({ renderedBy }));
-    await logged('alive');
+    await logged('mounted');
     expect(chosen.props()?.hydrate).toBe(false);
   });
 
@@ -146,24 +146,24 @@ describe('a slot', () => {
     await idle();
     expect([slot.status(), element.textContent]).toEqual(['LOADING_SOURCE_CODE', 'server markup']);
     come.resolve();
-    await logged('alive');
+    await logged('mounted');
   });
 
   it('takes a release that fetches while it mounts', async () => {
     const { preload: _, ...older } = lifecycles('2.0.0').made;
     slotWith(async () => older).fill(place());
-    await logged('alive');
+    await logged('mounted');
   });
 
-  it('stays alive until something else is in its place, while the address may be ahead of it', async () => {
+  it('stays interactive until something else is in its place, while the address may be ahead of it', async () => {
     const slot = slotWith(async () => lifecycles('2.0.0').made);
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     history.pushState(null, '', '/elsewhere');
     await idle();
-    expect([slot.alive, slot.status()]).toEqual([true, 'MOUNTED']);
+    expect([slot.isInteractive, slot.status()]).toEqual([true, 'MOUNTED']);
     await slot.fill(null);
-    expect([slot.alive, slot.status(), element.textContent]).toEqual([false, 'NOT_MOUNTED', '']);
+    expect([slot.isInteractive, slot.status(), element.textContent]).toEqual([false, 'NOT_MOUNTED', '']);
   });
 
   it('holds up no other slot while it loads', async () => {
@@ -172,10 +172,10 @@ describe('a slot', () => {
     await idle();
     const other = slotWith(async () => lifecycles('2.0.0').made);
     other.fill(place({ element: document.createElement('div') }));
-    await waitFor(() => expect(other.alive).toBe(true));
+    await waitFor(() => expect(other.isInteractive).toBe(true));
   });
 
-  it('[PDP-04] presses the button that was held, once the slot is alive, and holds no other', async () => {
+  it('[PDP-04] presses the button that was held, once the slot is interactive, and holds no other', async () => {
     const hydrated = Promise.withResolvers<void>();
     element.dataset.waiting = '';
     element.innerHTML = '<button data-held aria-busy="true">Add</button><button>Other</button>';
@@ -188,7 +188,7 @@ describe('a slot', () => {
     await waitFor(() => expect(slot.status()).toBe('MOUNTING'));
     expect(pressed).toEqual([]);
     hydrated.resolve();
-    await logged('alive');
+    await logged('mounted');
     expect(pressed).toEqual(['<button>Add</button>']);
     expect(element.dataset.waiting).toBeUndefined();
   });
@@ -202,10 +202,10 @@ describe('[SHELL-05] when a release fails', () => {
       return good.made;
     };
     slotWith(load).fill(place());
-    await logged('alive');
+    await logged('mounted');
     expect(element.textContent).toBe('1.0.0');
     expect(good.props()?.hydrate).toBe(false);
-    expect(log).toEqual(['load 2.0.0: bad hash', 'alive']);
+    expect(log).toEqual(['load 2.0.0: bad hash', 'mounted']);
   });
 
   it.each(['bootstrap', 'mount'] as const)(
@@ -215,11 +215,11 @@ describe('[SHELL-05] when a release fails', () => {
       const good = lifecycles('1.0.0');
       const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
       slot.fill(place({ renderedBy: '1.0.0' }));
-      await logged('alive');
+      await logged('mounted');
       // Markup that a release has changed is not hydrated as it is.
       expect(good.props()?.hydrate).toBe(step === 'bootstrap');
       expect(element.textContent).toBe('1.0.0');
-      expect(log).toEqual(['mount 2.0.0: broken', 'alive']);
+      expect(log).toEqual(['mount 2.0.0: broken', 'mounted']);
       expect(ports.at(-1)?.closed).toBe(false);
       expect(ports.slice(0, -1).every(({ closed }) => closed)).toBe(true);
       expect(slot.status()).toBe('MOUNTED');
@@ -236,10 +236,10 @@ describe('[SHELL-05] when a release fails', () => {
     expect(element.dataset.waiting).toBeUndefined();
   });
 
-  it('the fallback is asked for where every release breaks while it draws', async () => {
+  it('the fallback is asked for where every release breaks while it renders', async () => {
     slotWith(async () => lifecycles('x', { mount: new Error('broken') }).made).fill(place());
-    await logged('failed, drawn');
-    expect(log).toEqual(['mount 2.0.0: broken', 'mount 1.0.0: broken', 'failed, drawn']);
+    await logged('failed, rendered');
+    expect(log).toEqual(['mount 2.0.0: broken', 'mount 1.0.0: broken', 'failed, rendered']);
   });
 
   it('the fallback is asked for also where a picture’s preload is left of what the server drew, as React leaves it', async () => {
@@ -252,18 +252,18 @@ describe('[SHELL-05] when a release fails', () => {
       },
     };
     slotWith(async () => empties).fill(place({ releases: [CHOSEN] }));
-    await logged('failed, drawn');
-    expect(log).toEqual(['effect 2.0.0: broken', 'failed, drawn']);
+    await logged('failed, rendered');
+    expect(log).toEqual(['effect 2.0.0: broken', 'failed, rendered']);
   });
 
   it('another place is brought to life in the same slot', async () => {
     let broken = true;
     const slot = slotWith(async () => lifecycles('2.0.0', broken ? { mount: new Error('broken') } : {}).made);
     slot.fill(place({ releases: [CHOSEN] }));
-    await logged('failed, drawn');
+    await logged('failed, rendered');
     broken = false;
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
   });
 
   it('all of them together have one deadline, and none is mounted after it', async () => {
@@ -286,22 +286,22 @@ describe('[SHELL-05] when a release fails', () => {
     slotWith(async () => ({ ...chosen.made, mount: () => new Promise(() => {}) })).fill(place());
     await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
     jest.useRealTimers();
-    await logged('failed, drawn');
-    expect(log).toEqual([expect.stringMatching(/^mount 2\.0\.0: .*mount/), 'failed, drawn']);
+    await logged('failed, rendered');
+    expect(log).toEqual([expect.stringMatching(/^mount 2\.0\.0: .*mount/), 'failed, rendered']);
     expect(chosen.calls).toEqual(['preload', 'bootstrap', 'unmount']);
     const other = slotWith(async () => lifecycles('2.0.0').made);
     other.fill(place({ element: document.createElement('div') }));
-    await waitFor(() => expect(other.alive).toBe(true));
+    await waitFor(() => expect(other.isInteractive).toBe(true));
   });
 
   it('a failing unmount is reported, and the slot takes the next place', async () => {
     const slot = slotWith(async () => lifecycles('2.0.0', { unmount: new Error('stuck') }).made);
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     const next = document.createElement('div');
     slot.fill(place({ element: next }));
     await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@2.0.0'));
-    expect(log).toEqual(['alive', 'unmount 2.0.0: stuck', 'alive']);
+    expect(log).toEqual(['mounted', 'unmount 2.0.0: stuck', 'mounted']);
   });
 
   it('the last good one is taken where an update breaks', async () => {
@@ -309,20 +309,20 @@ describe('[SHELL-05] when a release fails', () => {
     const good = lifecycles('1.0.0');
     const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     await slot.update();
     await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
-    expect(log).toEqual(['alive', 'update 2.0.0: broken', 'alive']);
+    expect(log).toEqual(['mounted', 'update 2.0.0: broken', 'mounted']);
     expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
   });
 
   it('the fallback is asked for where an update breaks and none is left', async () => {
     const slot = slotWith(async () => lifecycles('2.0.0', { update: new Error('broken') }).made);
     slot.fill(place({ releases: [CHOSEN] }));
-    await logged('alive');
+    await logged('mounted');
     await slot.update();
-    await logged('failed, drawn');
-    expect(log).toEqual(['alive', 'update 2.0.0: broken', 'failed, drawn']);
+    await logged('failed, rendered');
+    expect(log).toEqual(['mounted', 'update 2.0.0: broken', 'failed, rendered']);
     expect(ports[0]?.closed).toBe(true);
   });
 
@@ -333,11 +333,11 @@ describe('[SHELL-05] when a release fails', () => {
       const good = lifecycles('1.0.0');
       const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen : good).made);
       slot.fill(place());
-      await logged('alive');
+      await logged('mounted');
       chosen.props()?.reportError(new Error('dead'), where);
       await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
       expect(chosen.calls.at(-1)).toBe('unmount');
-      expect(log).toEqual(['alive', `${where} 2.0.0: dead`, 'alive']);
+      expect(log).toEqual(['mounted', `${where} 2.0.0: dead`, 'mounted']);
       expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
       // Later errors of a failed release are ignored.
       chosen.props()?.reportError(new Error('still dead'), where);
@@ -354,13 +354,13 @@ describe('[SHELL-05] when a release fails', () => {
       return died[version === '2.0.0' ? 0 : 1].made;
     });
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     died[0].props()?.reportError(new Error('dead'), 'render');
     await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
     died[1].props()?.reportError(new Error('dead too'), 'effect');
-    await logged('failed, drawn');
-    expect(log).toEqual(['alive', 'render 2.0.0: dead', 'alive', 'effect 1.0.0: dead too', 'failed, drawn']);
-    expect([loads, slot.alive]).toEqual([2, false]);
+    await logged('failed, rendered');
+    expect(log).toEqual(['mounted', 'render 2.0.0: dead', 'mounted', 'effect 1.0.0: dead too', 'failed, rendered']);
+    expect([loads, slot.isInteractive]).toEqual([2, false]);
   });
 
   it('[OPS-05] a mount whose effect throws has failed, also where it resolves', async () => {
@@ -377,18 +377,18 @@ describe('[SHELL-05] when a release fails', () => {
             },
           },
     ).fill(place());
-    await logged('alive');
-    expect(log).toEqual(['effect 2.0.0: broken effect', 'alive']);
+    await logged('mounted');
+    expect(log).toEqual(['effect 2.0.0: broken effect', 'mounted']);
     expect(element.dataset.mounted).toBe('mf-bag@1.0.0');
   });
 
-  it('[OPS-05] the one that steps in is drawn by the server first, and hydrated from its own state', async () => {
+  it('[OPS-05] the one that steps in is rendered by the server first, and hydrated from its own state', async () => {
     const chosen = lifecycles('2.0.0');
     const good = lifecycles('1.0.0');
     const renderedAgain: string[] = [];
     const renderAgain = async ({ version }: BrowserRelease) => {
       renderedAgain.push(version);
-      return { html: '<p>drawn by 1.0.0</p>', state: { data: 'of 1.0.0', messages: {} } };
+      return { html: '<p>rendered by 1.0.0</p>', state: { data: 'of 1.0.0', messages: {} } };
     };
     const sent: string[] = [];
     const made: RemoteLifecycles = {
@@ -399,12 +399,12 @@ describe('[SHELL-05] when a release fails', () => {
       },
     };
     slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : made), { renderAgain }).fill(place());
-    await logged('alive');
+    await logged('mounted');
     shown = { ...shown, url: '/ring/buy/ae' };
     chosen.props()?.reportError(new Error('dead'), 'render');
     await waitFor(() => expect(element.dataset.mounted).toBe('mf-bag@1.0.0'));
     expect(renderedAgain).toEqual(['1.0.0']);
-    expect(sent).toEqual(['<p>drawn by 1.0.0</p>']);
+    expect(sent).toEqual(['<p>rendered by 1.0.0</p>']);
     expect(good.props()).toMatchObject({
       hydrate: true,
       url: '/ring/buy/ae',
@@ -424,7 +424,7 @@ describe('[SHELL-05] when a release fails', () => {
     };
     const renderAgain = async () => ({ html: '<input aria-label="Note" id="note"><b>1.0.0</b>', state: null });
     slotWith(load, { renderAgain }).fill(place());
-    await logged('alive');
+    await logged('mounted');
     const after = element.querySelector('input');
     expect(after).not.toBe(input);
     expect([after?.value, document.activeElement]).toEqual(['for Ada', after]);
@@ -436,7 +436,7 @@ describe('[SHELL-05] when a release fails', () => {
     const late = Promise.withResolvers<RemoteLifecycles>();
     const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : late.promise));
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     chosen.props()?.reportError(new Error('dead'), 'render');
     const next = document.createElement('div');
     slot.fill(place({ element: next }));
@@ -445,7 +445,7 @@ describe('[SHELL-05] when a release fails', () => {
     await idle();
     expect(next.dataset.mounted).toBe('mf-bag@2.0.0');
     expect(element.dataset.mounted).toBeUndefined();
-    expect(log).toEqual(['alive', 'render 2.0.0: dead', 'alive']);
+    expect(log).toEqual(['mounted', 'render 2.0.0: dead', 'mounted']);
   });
 
   it('[OPS-05] one that died has the whole deadline for its successor', async () => {
@@ -455,26 +455,26 @@ describe('[SHELL-05] when a release fails', () => {
     const slot = slotWith(async ({ version }) => (version === '2.0.0' ? chosen.made : never));
     slot.fill(place());
     await jest.advanceTimersByTimeAsync(SLOT_DEADLINE);
-    expect(log).toEqual(['alive']);
+    expect(log).toEqual(['mounted']);
     chosen.props()?.reportError(new Error('dead'), 'render');
     await jest.advanceTimersByTimeAsync(SLOT_DEADLINE - 1);
-    expect(log).toEqual(['alive', 'render 2.0.0: dead']);
+    expect(log).toEqual(['mounted', 'render 2.0.0: dead']);
     await jest.advanceTimersByTimeAsync(1);
     jest.useRealTimers();
-    await logged('failed, drawn');
+    await logged('failed, rendered');
   });
 
   it('the fallback is asked for where a component dies later, but not for an error it survived', async () => {
     const chosen = lifecycles('2.0.0');
     const slot = slotWith(async () => chosen.made);
     slot.fill(place({ releases: [CHOSEN] }));
-    await logged('alive');
+    await logged('mounted');
     chosen.props()?.reportError(new Error('text differs'), 'hydrate');
-    expect(log).toEqual(['alive', 'hydrate 2.0.0: text differs']);
+    expect(log).toEqual(['mounted', 'hydrate 2.0.0: text differs']);
     chosen.props()?.reportError(new Error('dead'), 'render');
-    await logged('failed, drawn');
+    await logged('failed, rendered');
     await slot.update();
-    expect(log.slice(2)).toEqual(['render 2.0.0: dead', 'failed, drawn']);
+    expect(log.slice(2)).toEqual(['render 2.0.0: dead', 'failed, rendered']);
   });
 });
 
@@ -507,7 +507,7 @@ describe('a place after another', () => {
     hydrated.resolve();
     await waitFor(() => expect(next.dataset.mounted).toBe('mf-bag@1.0.0'));
     await settled;
-    expect([chosen.calls, log]).toEqual([['preload', 'bootstrap', 'unmount'], ['alive']]);
+    expect([chosen.calls, log]).toEqual([['preload', 'bootstrap', 'unmount'], ['mounted']]);
     expect(ports.map(({ closed }) => closed)).toEqual([true, false]);
     expect(element.dataset.mounted).toBeUndefined();
   });
@@ -521,7 +521,7 @@ describe('a place after another', () => {
     const stays: RemoteLifecycles = { ...chosen.made, unmount: () => unmounted.promise };
     const slot = slotWith(async ({ version }) => (version === '1.0.0' ? good.made : stays));
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     bring(slot, () => chosen.props()?.reportError(new Error('dead'), 'render'));
     await idle();
     expect(good.calls).toEqual(['preload']);
@@ -535,20 +535,20 @@ describe('a place after another', () => {
     const stays: RemoteLifecycles = { ...lifecycles('2.0.0').made, unmount: () => unmounted.promise };
     const slot = slotWith(async ({ version }) => (version === '1.0.0' ? good.made : stays));
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     slot.fill(place({ releases: [LAST_GOOD] }));
     await idle();
     const isEmpty = slot.fill(null);
     unmounted.resolve();
     await isEmpty;
-    expect([good.calls, slot.alive]).toEqual([['preload'], false]);
+    expect([good.calls, slot.isInteractive]).toEqual([['preload'], false]);
   });
 
-  it('takes over from one that is alive', async () => {
+  it('takes over from one that is interactive', async () => {
     const chosen = lifecycles('2.0.0');
     const slot = slotWith(async () => chosen.made);
     slot.fill(place());
-    await logged('alive');
+    await logged('mounted');
     const next = document.createElement('div');
     slot.fill(place({ element: next }));
     // The previous release receives no update for a page that is not its own.
@@ -560,7 +560,7 @@ describe('a place after another', () => {
     await waitFor(() => expect(ports.map(({ closed }) => closed)).toEqual([true, true]));
   });
 
-  it('is told where the visitor is once it is alive, and what it was drawn for until then', async () => {
+  it('is told where the visitor is once it is interactive, and what it was rendered for until then', async () => {
     const loading = Promise.withResolvers<RemoteLifecycles>();
     const chosen = lifecycles('2.0.0');
     const slot = slotWith(() => loading.promise);

@@ -33,7 +33,7 @@ export interface SlotOptions extends MountOptions {
 
 export class SlotParcels {
   readonly #options: SlotOptions;
-  #alive: MountAttempt | null = null;
+  #interactive: MountAttempt | null = null;
   /** Aborted when the slot gets another place. */
   #place = new AbortController();
   /** Resolves when nothing of the place is mounted any more. */
@@ -44,8 +44,8 @@ export class SlotParcels {
     this.#options = options;
   }
 
-  get alive(): boolean {
-    return this.#alive !== null;
+  get isInteractive(): boolean {
+    return this.#interactive !== null;
   }
 
   /** Resolves when the current place, or the one after it, is hydrated or has failed. */
@@ -57,7 +57,7 @@ export class SlotParcels {
   fill(place: Place | null): Promise<void> {
     this.#place.abort();
     this.#place = new AbortController();
-    this.#alive = null;
+    this.#interactive = null;
     const [settledBefore, settled] = [this.#settled, Promise.withResolvers<void>()];
     this.#settled = settled;
     settledBefore.resolve(settled.promise);
@@ -70,12 +70,12 @@ export class SlotParcels {
 
   /** Gives the hydrated release the server's current state. The next update passes it on. */
   renew(state: Json): void {
-    this.#alive?.renew(state);
+    this.#interactive?.renew(state);
   }
 
   /** Informs the hydrated release of the current page; a release that is still mounting gets the update afterwards. */
   async update(): Promise<void> {
-    await this.#alive?.update();
+    await this.#interactive?.update();
   }
 
   /** @param left aborted when the slot gets another place @param before resolves when the previous place is empty */
@@ -104,13 +104,13 @@ export class SlotParcels {
         continue;
       }
       if (!left.aborted) {
-        this.#alive = attempt;
+        this.#interactive = attempt;
         // Shows in the DOM which release is hydrated here, for debugging.
         element.dataset.mounted = `${release.remote}@${release.version}`;
         this.#settle(element);
       }
       await attempt.ended;
-      if (!left.aborted) this.#alive = null;
+      if (!left.aborted) this.#interactive = null;
       empty = parcel.unmount().then(
         () => {},
         (error) => report('unmount', error, release),

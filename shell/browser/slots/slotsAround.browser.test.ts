@@ -8,8 +8,8 @@ const element = <Found extends Element = HTMLElement>(selector: string): Found =
   return found;
 };
 
-describe('[REG-05] a slot around the page that the server has drawn anew', () => {
-  const drawn: RenderedSlotBoot = {
+describe('[REG-05] a slot around the page that the server has rendered anew', () => {
+  const rendered: RenderedSlotBoot = {
     slot: 'footer',
     releases: [],
     renderedBy: '1.0.0',
@@ -17,7 +17,7 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
     state: { messages: {} },
   };
   let renewed: unknown[] = [];
-  const parcels = (alive: boolean) => ({ alive, renew: (state: unknown) => void renewed.push(state) });
+  const parcels = (isInteractive: boolean) => ({ isInteractive, renew: (state: unknown) => void renewed.push(state) });
   const put = ({ slot, html }: RenderedSlotBoot) => {
     element(`#slot-${slot}`).innerHTML = `<div data-slot-content>${html}</div>`;
   };
@@ -32,33 +32,33 @@ describe('[REG-05] a slot around the page that the server has drawn anew', () =>
     );
     element<HTMLInputElement>('[name="mail"]').value = 'typed';
     element('a').focus();
-    showSlot(drawn, parcels(true), put);
+    showSlot(rendered, parcels(true), put);
     expect(element<HTMLInputElement>('[name="mail"]').value).toBe('typed');
     expect(element<HTMLSelectElement>('select').value).toBe('US');
     expect(document.activeElement?.textContent).toBe('US / EN');
     expect(renewed).toEqual([]);
   });
 
-  it('keeps what is alive when that draws all of itself: it has the new state at its next draw', () => {
+  it('keeps what is interactive when that renders all of itself: it has the new state at its next render', () => {
     stand('<dialog open>Your bag</dialog>');
     const before = element('dialog');
-    showSlot(drawn, parcels(true), put);
-    expect([element('dialog') === before, renewed]).toEqual([true, [drawn.state]]);
+    showSlot(rendered, parcels(true), put);
+    expect([element('dialog') === before, renewed]).toEqual([true, [rendered.state]]);
   });
 
   it('[HEAD-08] keeps the count of the same store’s bag', () => {
     stand('<i data-live-text="bag-AE">3</i><i data-live-text="bag-GB">5</i>');
     const html = '<i data-live-text="bag-AE"></i><i data-live-text="bag-US"></i>';
-    showSlot({ ...drawn, html }, parcels(false), put);
+    showSlot({ ...rendered, html }, parcels(false), put);
     expect([...document.querySelectorAll('i')].map(({ textContent }) => textContent)).toEqual(['3', '']);
   });
 
-  it('is the server’s markup where nothing is alive yet', () => {
+  it('is the server’s markup where nothing is interactive yet', () => {
     stand('<dialog>Your bag</dialog>');
-    showSlot(drawn, parcels(false), put);
+    showSlot(rendered, parcels(false), put);
     expect([document.querySelector('dialog'), renewed]).toEqual([null, []]);
     stand('');
-    showSlot(drawn, undefined, put);
+    showSlot(rendered, undefined, put);
     expect(element('a').textContent).toBe('US / EN');
   });
 });

@@ -15,13 +15,13 @@ import type { SlotParcels } from './slotParcels.ts';
  * @param put inserts the markup and hydrates it
  */
 export function showSlot(
-  drawn: RenderedSlotBoot,
-  parcels: Pick<SlotParcels, 'alive' | 'renew'> | undefined,
-  put: (drawn: RenderedSlotBoot) => unknown,
+  rendered: RenderedSlotBoot,
+  parcels: Pick<SlotParcels, 'isInteractive' | 'renew'> | undefined,
+  put: (rendered: RenderedSlotBoot) => unknown,
 ): void {
-  const slot = document.getElementById(`slot-${drawn.slot}`);
-  if (parcels?.alive && !slot?.querySelector('[data-still]')) parcels.renew(drawn.state);
-  else replaceSlot(drawn, put);
+  const slot = document.getElementById(`slot-${rendered.slot}`);
+  if (parcels?.isInteractive && !slot?.querySelector('[data-still]')) parcels.renew(rendered.state);
+  else replaceSlot(rendered, put);
 }
 
 /**
@@ -29,11 +29,11 @@ export function showSlot(
  * @returns the result of `put`
  * @throws when the document has no such slot
  */
-export function replaceSlot<Result>(drawn: RenderedSlotBoot, put: (drawn: RenderedSlotBoot) => Result): Result {
-  const slot = document.getElementById(`slot-${drawn.slot}`);
-  if (!slot) throw new Error(`The page has no slot ${drawn.slot}.`);
+export function replaceSlot<Result>(rendered: RenderedSlotBoot, put: (rendered: RenderedSlotBoot) => Result): Result {
+  const slot = document.getElementById(`slot-${rendered.slot}`);
+  if (!slot) throw new Error(`The page has no slot ${rendered.slot}.`);
   const restorers = [preserveFormValues(slot), preserveFocusAndScroll(slot, true), keepLiveTexts(slot)];
-  const result = put(drawn);
+  const result = put(rendered);
   for (const restore of restorers) restore(slot);
   return result;
 }
