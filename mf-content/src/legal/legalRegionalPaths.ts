@@ -2,11 +2,8 @@
 import type { DeclaredRegionalPaths } from '@tessera/shared-contracts/remotes/regionalPaths';
 import { LEGAL_HOST } from '@tessera/shared-contracts/stores/brand';
 import { LEGAL_DOCUMENTS, LEGAL_PATHS, legalDocumentUrl } from '@tessera/shared-contracts/stores/legalDocuments';
-import { LISTED_COUNTRIES } from '@tessera/shared-contracts/stores/listedCountries';
+import { LISTED_SUFFIXES } from '@tessera/shared-contracts/stores/pathInStore';
 import { storeOfSuffix } from '@tessera/shared-contracts/stores/resolveStore';
-import { STORE_URL_CODE } from '@tessera/shared-contracts/stores/stores';
-
-const SUFFIXES = [...LISTED_COUNTRIES.map((country) => country.toLowerCase()), ...Object.values(STORE_URL_CODE)];
 
 /**
  * Where the documents' paths lead: to the document of the visitor's store on the host, and for an unlisted country to the international one,
@@ -18,7 +15,7 @@ export function legalPaths(host: string | null): DeclaredRegionalPaths {
   return Object.fromEntries(
     LEGAL_DOCUMENTS.map((document) => {
       const international = legalDocumentUrl(document, 'ROW', host);
-      const exceptions = SUFFIXES.map(
+      const exceptions = LISTED_SUFFIXES.map(
         (suffix) => [suffix, legalDocumentUrl(document, storeOfSuffix(suffix) ?? 'ROW', host)] as const,
       );
       return [

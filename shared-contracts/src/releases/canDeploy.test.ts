@@ -250,6 +250,30 @@ describe('[OPS-03] what a change takes away', () => {
   });
 });
 
+describe('[OPS-03] a regional path that is there', () => {
+  const redirect = { listed: '/lab', unlisted: '/lab', pages: 'none' as const };
+  const current = release('mf-lab', [], [], { regionalPaths: { '/old': redirect, '/kept': redirect } });
+  const notesOf = (context: Partial<DeployContext>, paths: readonly string[]) => {
+    const regionalPaths = Object.fromEntries(paths.map((path) => [path, redirect]));
+    const { verdict, warnings } = canDeploy(
+      { current, others: [], hosts: [], ...context },
+      release('mf-lab', [], [], { regionalPaths }),
+    );
+    return [verdict, warnings.map(({ code, subject }) => `${code} ${subject}`)];
+  };
+
+  it('is named where it would go, and blocks nothing', () => {
+    expect(notesOf({}, ['/kept'])).toEqual(['compatible', ['redirect.lost /old']]);
+    expect(notesOf({}, ['/kept', '/old', '/new'])).toEqual(['compatible', []]);
+  });
+
+  it('is no loss where another remote has it, or an operator has granted it to another', () => {
+    const other = release('mf-other', [], [], { regionalPaths: { '/old': redirect } });
+    expect(notesOf({ others: [other] }, ['/kept'])).toEqual(['compatible', []]);
+    expect(notesOf({ isGivenAway: (_, shape) => shape === '/old' }, ['/kept'])).toEqual(['compatible', []]);
+  });
+});
+
 describe('[OPS-03] what events look like on both sides', () => {
   const text = { type: 'string' };
   const whole = (fields: Record<string, unknown>, required = Object.keys(fields)) =>

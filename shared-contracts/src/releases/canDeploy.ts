@@ -36,6 +36,8 @@ export type DeployReasonCode =
   /** The release that is there fills a slot, or has a route, that nobody would have any more. */
   | 'slot.lost'
   | 'route.lost'
+  /** A path that only redirected, or redirected some countries elsewhere, would no longer be declared. Its use is not counted. */
+  | 'redirect.lost'
   /** The release removes something whose use has not been counted for long enough. */
   | 'usage.unknown';
 
@@ -73,6 +75,7 @@ export type Declared = Pick<
   | 'version'
   | 'slots'
   | 'routes'
+  | 'regionalPaths'
   | 'emits'
   | 'hears'
   | 'payloads'
@@ -181,7 +184,7 @@ export function canDeploy(context: DeployContext, candidate: Declared): DeployVe
     verdict: reasons.length === 0 ? 'compatible' : 'incompatible',
     reasons,
     missing: lost.missing,
-    warnings: [...events.warnings, ...lost.warnings],
+    warnings: [...events.warnings, ...lost.warnings, ...redirectsLost(context, candidate)],
   };
 }
 
@@ -307,6 +310,21 @@ function groundLost({ current, others, isGivenAway }: DeployContext, candidate: 
       }),
     );
   return [...slots, ...routes];
+}
+
+/** Regional paths that nobody would declare any more, unless an operator has granted them to another remote. */
+function redirectsLost({ current, others, isGivenAway }: DeployContext, candidate: Declared): DeployReason[] {
+  const after = [...others, candidate];
+  const lost = Object.keys(current?.regionalPaths ?? {}).filter(
+    (path) =>
+      !after.some(({ regionalPaths = {} }) => Object.hasOwn(regionalPaths, path)) &&
+      !isGivenAway('route', routeShape(path)),
+  );
+  return lost.map((path) => ({
+    code: 'redirect.lost',
+    subject: path,
+    message: `nobody would declare the regional path ${path} any more`,
+  }));
 }
 
 /** A loss that visitors use is a reason, an unused one a warning, and one that was not counted long enough is missing. */

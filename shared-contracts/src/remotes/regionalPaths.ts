@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { isCountry, UNKNOWN_COUNTRY } from '../stores/countries.ts';
 import { LISTED_COUNTRIES } from '../stores/listedCountries.ts';
-import { type Place, suffixOf } from '../stores/pathInStore.ts';
+import { LISTED_SUFFIXES, type Place, pathInStore, suffixOf } from '../stores/pathInStore.ts';
 import { storeOfSuffix } from '../stores/resolveStore.ts';
 import { STORE_URL_CODE, STORES, type Store } from '../stores/stores.ts';
 import { segmentsOf } from './matchRoute.ts';
@@ -158,8 +158,8 @@ export function pathForStore(pattern: string, path: string, store: Store, countr
   const index = segmentsOf(pattern).indexOf(':region');
   const region = segments[index];
   if (region === undefined || storeOfSuffix(region) === store) return path;
-  const suffix = suffixOf({ country, preferredStore: store }) ?? STORE_URL_CODE[store];
-  return segments.with(index, suffix).join('/');
+  const before = pathInStore(segments.slice(0, index).join('/'), store, country);
+  return [before, ...segments.slice(index + 1)].join('/');
 }
 
 /** Most redirects in a row, from any regional path to a page. */
@@ -201,16 +201,11 @@ interface SuffixedPath {
   readonly rest: string;
 }
 
-const LISTED_SUFFIXES: ReadonlySet<string> = new Set([
-  ...LISTED_COUNTRIES.map((country) => country.toLowerCase()),
-  ...Object.values(STORE_URL_CODE),
-]);
-
 function hasPage({ pages, exceptions }: RegionalPath, suffix: string): boolean {
   if (pages === undefined) return true;
   if (pages === 'none') return false;
   if (pages !== 'listed') return pages.includes(suffix);
-  return LISTED_SUFFIXES.has(suffix) && exceptions?.[suffix] === undefined;
+  return LISTED_SUFFIXES.includes(suffix) && exceptions?.[suffix] === undefined;
 }
 
 const unlistedTarget = (path: string, { unlisted }: RegionalPath): string =>

@@ -5,6 +5,12 @@ import { STORE_URL_CODE, type Store } from './stores.ts';
 
 const listedCountries: ReadonlySet<string> = new Set(LISTED_COUNTRIES);
 
+/** The codes of the listed countries and of the stores, as they are in paths. */
+export const LISTED_SUFFIXES: readonly string[] = [
+  ...LISTED_COUNTRIES.map((country) => country.toLowerCase()),
+  ...Object.values(STORE_URL_CODE),
+];
+
 /** The visitor's country and preferred store. */
 export interface Place {
   /** ISO 3166-1 alpha-2, upper case; `XX` when unknown. */
